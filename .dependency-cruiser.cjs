@@ -131,7 +131,7 @@ module.exports = {
         pathNot: [
           ...files("schema|policy|actions"),
           "^lib/core/(i18n|money|errors|text)",
-          "^lib/core/(http/client|ai/ui-stream-reader|openapi/reference)\\.ts$",
+          "^lib/core/(http/client|ai/ui-stream/reader|openapi/reference)\\.ts$",
         ],
       },
     },

@@ -83,7 +83,7 @@ export default defineConfig(
   {
     files: [
       "lib/core/env.ts",
-      "lib/core/http/page-settings.ts",
+      "lib/core/http/headers/edge-env.ts",
       "instrumentation.ts",
       "scripts/**",
       "tests/**",

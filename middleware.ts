@@ -1,13 +1,13 @@
 import createIntlMiddleware from "next-intl/middleware";
 import { NextRequest, NextResponse } from "next/server";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
-import { isHidden } from "@/lib/core/auth/admission-check";
-import { sessionCookieNames } from "@/lib/core/auth/cookie";
-import { isMemberPage } from "@/lib/core/auth/member-page";
-import { isAuthPage } from "@/lib/core/auth/next-path";
-import { PATH_HEADER } from "@/lib/core/auth/path-header";
-import { isRead, redirectTo, refuseMethod, REVALIDATE, rewriteTo } from "@/lib/core/http/page-responses";
-import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/request-policy";
+import { isHidden } from "@/lib/core/auth/pages/hidden-pages";
+import { sessionCookieNames } from "@/lib/core/auth/session/cookie";
+import { isMemberPage } from "@/lib/core/auth/pages/signed-in-pages";
+import { isAuthPage } from "@/lib/core/auth/pages/next-path";
+import { PATH_HEADER } from "@/lib/core/auth/pages/path-header";
+import { isRead, redirectTo, refuseMethod, REVALIDATE, rewriteTo } from "@/lib/core/http/pages/page-responses";
+import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/headers/page-policy";
 import { isCleanPath, readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
 

@@ -5,7 +5,7 @@ import {
   permissionsPolicy,
   securityHeaders,
   transportSecurity,
-} from "./lib/core/http/security-headers";
+} from "./lib/core/http/headers/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,

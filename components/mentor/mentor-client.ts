@@ -1,4 +1,4 @@
-import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
+import { readUiStream } from "@/lib/core/ai/ui-stream/reader";
 import { ApiError, apiCall, apiResponse } from "@/lib/core/http/client";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { MentorReply } from "@/lib/mentor/schema";

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/core/auth/actor";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import type { Plan } from "./plans";
 import type { OwnPlan } from "./schema";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
-import { makePersonalToken } from "./auth/personal-tokens";
+import { makePersonalToken } from "./auth/session/personal-tokens";
 import { redaction } from "./log";
 
 /** A record as it appears in the log. */

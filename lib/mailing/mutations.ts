@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { sessionCookieNames } from "@/lib/core/auth/cookie";
+import { sessionCookieNames } from "@/lib/core/auth/session/cookie";
 import type { StaticRoute } from "./static-routes";
 
 export type Encoding = "identity" | "gzip" | "br";

@@ -9,7 +9,7 @@ import {
   pagePolicy,
   recaptchaSources,
   type ForeignSources,
-} from "@/lib/core/http/content-policy";
+} from "@/lib/core/http/headers/content-security-policy";
 
 /** Folders of the prerendered pages, and of the copies that a server caches on first request. */
 const PLACES = ["app", "route-cache"];

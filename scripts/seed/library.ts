@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { writeInHub } from "@/lib/market/mutations";
 import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 

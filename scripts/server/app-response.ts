@@ -1,8 +1,8 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { appUrl } from "@/lib/core/env";
-import { FOLLOW_HEADER, findFollowed, OUTAGE_RETRY_S } from "@/lib/core/http/page-outage";
-import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/request-policy";
-import { securityHeaders, transportSecurity } from "@/lib/core/http/security-headers";
+import { FOLLOW_HEADER, findFollowed, OUTAGE_RETRY_S } from "@/lib/core/http/pages/tracked-requests";
+import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
+import { securityHeaders, transportSecurity } from "@/lib/core/http/headers/security-headers";
 
 /**
  * The response class of the HTTP server. Next answers every failed page with 500 and omits configured headers from some

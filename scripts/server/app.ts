@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
-import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
+import { PEER_HEADER, signPeer } from "@/lib/core/http/request/client-address";
 import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/response-cache";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { isOwnOrigin } from "@/lib/core/http/origin";
-import { FOLLOW_HEADER, followRequest } from "@/lib/core/http/page-outage";
+import { isOwnOrigin } from "@/lib/core/http/request/origin";
+import { FOLLOW_HEADER, followRequest } from "@/lib/core/http/pages/tracked-requests";
 
 /** Largest body of a server action in bytes: Next's documented default of `serverActions.bodySizeLimit`. */
 const MAX_ACTION_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { dataPolicy, securityHeaders } from "@/lib/core/http/security-headers";
+import { dataPolicy, securityHeaders } from "@/lib/core/http/headers/security-headers";
 
 /** Matches the path with and without a trailing slash, as the app does. */
 const livePath = /^\/api\/health\/live\/?(?:\?|$)/;

@@ -1,4 +1,4 @@
-import { answerUnknownPath } from "@/lib/core/http/unknown-path";
+import { answerUnknownPath } from "@/lib/core/http/response/unknown-path";
 
 export {
   answerUnknownPath as GET,

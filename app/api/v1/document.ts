@@ -1,4 +1,4 @@
-import { sessionCookie } from "@/lib/core/auth/cookie";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { appUrl } from "@/lib/core/env";
 import { openApiDocument } from "@/lib/core/openapi/document";
 import type { JsonObject } from "@/lib/core/openapi/json-schema";

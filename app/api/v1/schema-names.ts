@@ -1,5 +1,5 @@
 import { captchaChallenge } from "@/lib/core/captcha/altcha";
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import type { NamedSchemas } from "@/lib/core/openapi/json-schema";
 import { orderCreated, paymentCapture, subscriptionApproval } from "@/lib/billing/schema";
 import { generationProgress } from "@/lib/courses/schema";

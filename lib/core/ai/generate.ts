@@ -3,11 +3,11 @@ import { parsePartialJson, type ModelMessage } from "ai";
 import type { z } from "zod";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { aiLimits, type AiLimits } from "./limits";
-import { languageModel } from "./model";
-import { callModel, type ModelCall } from "./model-call";
-import { modelSchema } from "./model-schema";
-import type { OfflineResponder } from "./offline-model";
+import { aiLimits, type AiLimits } from "./model/limits";
+import { languageModel } from "./model/model";
+import { callModel, type ModelCall } from "./model/model-call";
+import { modelSchema } from "./model/model-schema";
+import type { OfflineResponder } from "./model/offline-model";
 import { dataBlock, inertText } from "./prompt-data";
 
 type Request = {

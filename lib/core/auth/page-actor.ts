@@ -3,12 +3,12 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { appUrl } from "@/lib/core/env";
-import { toAppError } from "@/lib/core/http/respond";
+import { toAppError } from "@/lib/core/http/response/respond";
 import type { Actor } from "./actor";
-import { sessionCookie } from "./cookie";
-import { findCookieActor } from "./cookie-session";
-import { safeNext } from "./next-path";
-import { PATH_HEADER } from "./path-header";
+import { sessionCookie } from "./session/cookie";
+import { findCookieActor } from "./session/cookie-session";
+import { safeNext } from "./pages/next-path";
+import { PATH_HEADER } from "./pages/path-header";
 
 /** The signed-in person of this page or server action, or null; one lookup per request. */
 export const findPageActor = cache(async (): Promise<Actor | null> => {

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
-import { makePersonalToken } from "./personal-tokens";
+import { makePersonalToken } from "./session/personal-tokens";
 import { findActor } from "./request-actor";
 
 const ask = (authorization: string) =>

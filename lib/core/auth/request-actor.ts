@@ -2,11 +2,11 @@ import type { NextRequest } from "next/server";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "./actor";
-import { sessionCookie } from "./cookie";
-import { findCookieActor } from "./cookie-session";
-import { findPersonalTokenActor, isPersonalToken } from "./personal-tokens";
+import { sessionCookie } from "./session/cookie";
+import { findCookieActor } from "./session/cookie-session";
+import { findPersonalTokenActor, isPersonalToken } from "./session/personal-tokens";
 import { authSecret } from "./secret";
-import { findBearerSession } from "./sessions";
+import { findBearerSession } from "./session/sessions";
 
 /**
  * The caller of this request, or null. A bearer token wins over a cookie; a malformed or unknown Authorization header throws

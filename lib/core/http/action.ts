@@ -6,9 +6,9 @@ import { findPageActor } from "@/lib/core/auth/page-actor";
 import { AppError, type ErrorCode, type Issue } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
-import { assertActionOrigin } from "./action-origin";
-import { toIssues } from "./parse";
-import { toAppError } from "./respond";
+import { assertActionOrigin } from "./request/action-origin";
+import { toIssues } from "./request/parse";
+import { toAppError } from "./response/respond";
 
 /** The result of a server action: data, or an error code with its text in the language of the page. */
 export type ActionResult<T> =

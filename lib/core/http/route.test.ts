@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import { eventStream } from "./event-stream";
+import { eventStream } from "./response/event-stream";
 import { route } from "./route";
 
 afterEach(() => vi.useRealTimers());

@@ -5,11 +5,11 @@ import { findActor } from "@/lib/core/auth/request-actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
-import { measureCall } from "@/lib/core/telemetry/measure";
-import { assertSameOrigin } from "./origin";
-import { parseParts, readBody } from "./parse";
-import { errorResponse, okResponse } from "./respond";
-import { allowToken } from "./token-scope";
+import { measureCall } from "@/lib/core/telemetry/metrics";
+import { assertSameOrigin } from "./request/origin";
+import { parseParts, readBody } from "./request/parse";
+import { errorResponse, okResponse } from "./response/respond";
+import { allowToken } from "./request/token-scope";
 
 type Schema = z.ZodType;
 type In<T> = T extends Schema ? z.input<T> : never;

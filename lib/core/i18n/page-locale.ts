@@ -1,7 +1,7 @@
 import { hasLocale } from "next-intl";
 import { headers } from "next/headers";
 import { locale as rootLocale } from "next/root-params";
-import { PATH_HEADER } from "@/lib/core/auth/path-header";
+import { PATH_HEADER } from "@/lib/core/auth/pages/path-header";
 import { type AppLocale, routing } from "./routing";
 
 /**

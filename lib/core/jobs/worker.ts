@@ -2,7 +2,7 @@ import { PgBoss, type JobWithMetadata } from "pg-boss";
 import { db, sqlClient } from "@/db";
 import { bareError } from "@/lib/core/error-record";
 import { log } from "@/lib/core/log";
-import { measureJob } from "@/lib/core/telemetry/measure";
+import { measureJob } from "@/lib/core/telemetry/metrics";
 import { bossDatabase, bossTransaction, JOB_SCHEMA } from "./boss-database";
 import type { JobHandler, JobRun } from "./job";
 

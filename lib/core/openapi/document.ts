@@ -1,6 +1,6 @@
 import { SchemaNames, type JsonObject, type NamedSchemas } from "./json-schema";
 import { describeOperation, type Operation } from "./operation";
-import { errorSchemas, sharedResponses } from "./refusals";
+import { errorSchemas, sharedResponses } from "./error-responses";
 
 type About = {
   title: string;

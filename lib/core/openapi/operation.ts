@@ -1,7 +1,7 @@
 import type { RouteHandler } from "@/lib/core/http/route";
-import { scopeFor } from "@/lib/core/http/token-scope";
+import { scopeFor } from "@/lib/core/http/request/token-scope";
 import { jsonSchema, type Json, type JsonObject, type SchemaNames } from "./json-schema";
-import { refusalResponse, refusalsOf } from "./refusals";
+import { refusalResponse, refusalsOf } from "./error-responses";
 
 /** An operation of the API: where it answers, in which chapter of the document it stands, and its declaration. */
 export type Operation = {

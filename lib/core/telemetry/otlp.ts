@@ -13,7 +13,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { discreetExporter } from "./discretion";
+import { discreetExporter } from "./redacted-spans";
 
 /** Values read at each metric export. `queueLag` is in seconds, or null if the database is unreachable. */
 export type Gauges = { queueLag: () => Promise<number | null> };

@@ -4,7 +4,7 @@ import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
-import { cursorText } from "@/lib/core/http/cursor";
+import { cursorText } from "@/lib/core/http/request/cursor";
 import { toListedCard, toListedCourse, type CardRow, type CourseHead, type ListedRow } from "../course-dto";
 import { fold, searchWords } from "../filter/policy";
 import { LONGEST_LIST } from "../policy";

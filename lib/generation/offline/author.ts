@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OfflineCall } from "@/lib/core/ai/offline-model";
+import type { OfflineCall } from "@/lib/core/ai/model/offline-model";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import {

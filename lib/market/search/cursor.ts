@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { cursorText } from "@/lib/core/http/cursor";
+import { cursorText } from "@/lib/core/http/request/cursor";
 
 /** A search ranks this many of the newest matches at a time: ranking all matches of a common word takes too long. */
 export const RANKED = 1000;

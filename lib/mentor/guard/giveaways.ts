@@ -1,7 +1,7 @@
 import { fold } from "@/lib/core/text/normalise";
 import { sentences } from "@/lib/core/text/sentences";
-import { contentStems, stem } from "@/lib/core/text/stems";
-import { words } from "@/lib/core/text/words";
+import { contentStems, stem } from "@/lib/core/text/words/stems";
+import { words } from "@/lib/core/text/words/words";
 import type { OpenKey } from "./keys";
 import type { Scan } from "./scan";
 

@@ -1,6 +1,6 @@
-import { containsPhrase } from "@/lib/core/text/phrases";
-import { contentStems, isStopWord, overlap } from "@/lib/core/text/stems";
-import { knownWords } from "@/lib/core/text/words";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
+import { contentStems, isStopWord, overlap } from "@/lib/core/text/words/stems";
+import { knownWords } from "@/lib/core/text/words/words";
 
 /** The right option of a quiz question that the learner has not answered correctly yet; the mentor must not reveal it. */
 export type OpenKey = { question: string; text: string; distractors: string[] };

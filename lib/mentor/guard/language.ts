@@ -1,6 +1,6 @@
 import { withoutCode } from "@/lib/core/text/spans";
-import type { Word } from "@/lib/core/text/word";
-import { words } from "@/lib/core/text/words";
+import type { Word } from "@/lib/core/text/words/word";
+import { words } from "@/lib/core/text/words/words";
 import type { CourseLanguage } from "@/lib/courses/schema";
 
 const english =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { containsPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { half, keys, looks, marker, page, shownBefore } from "@/tests/support/mentor/guard-keys";
 import { isTrivialKey, questionTouched, type OpenKey } from "./keys";
 import { LeakGuard } from "./leak-guard";

@@ -1,8 +1,8 @@
 import { escapePattern } from "@/lib/core/text/characters";
 import { fold } from "@/lib/core/text/normalise";
 import { sentences } from "@/lib/core/text/sentences";
-import { contentStems, overlap } from "@/lib/core/text/stems";
-import { words } from "@/lib/core/text/words";
+import { contentStems, overlap } from "@/lib/core/text/words/stems";
+import { words } from "@/lib/core/text/words/words";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { compileFormula, findFormulas, type Formula } from "./formula";
 import { announces, eliminates, namesOption, othersOf, picksOption, type Others } from "./giveaways";

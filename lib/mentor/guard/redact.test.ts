@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { containsPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { keys } from "@/tests/support/mentor/guard-keys";
 import type { OpenKey } from "./keys";
 import { redactor } from "./redact";

@@ -1,6 +1,6 @@
-import { containsPhrase, findPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase, findPhrase } from "@/lib/core/text/words/phrases";
 import { sentences } from "@/lib/core/text/sentences";
-import { words } from "@/lib/core/text/words";
+import { words } from "@/lib/core/text/words/words";
 import { isTrivialKey, type OpenKey } from "./keys";
 import { LeakGuard } from "./leak-guard";
 import { operatorOf, showsOperator } from "./operator";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { containsPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { countWords } from "@/lib/core/text/sentences";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { OpenKey } from "./keys";

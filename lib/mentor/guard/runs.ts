@@ -1,8 +1,8 @@
 import { fold } from "@/lib/core/text/normalise";
-import { isWrittenNumber } from "@/lib/core/text/numbers";
-import { isSpellingConnector } from "@/lib/core/text/spelled-words";
-import type { Word } from "@/lib/core/text/word";
-import { words } from "@/lib/core/text/words";
+import { isWrittenNumber } from "@/lib/core/text/words/numbers";
+import { isSpellingConnector } from "@/lib/core/text/words/spelled-words";
+import type { Word } from "@/lib/core/text/words/word";
+import { words } from "@/lib/core/text/words/words";
 import { isTrivialKey, type OpenKey } from "./keys";
 import type { Scan } from "./scan";
 

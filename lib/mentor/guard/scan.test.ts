@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { words } from "@/lib/core/text/words";
+import { words } from "@/lib/core/text/words/words";
 import { Reading } from "./scan";
 
 const text = `That is a good thought. ${"Every look at the centre settles something about one whole side. ".repeat(8)}`;

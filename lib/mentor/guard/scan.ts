@@ -1,7 +1,7 @@
-import { isSpellingConnector } from "@/lib/core/text/spelled-words";
-import { stem } from "@/lib/core/text/stems";
-import { canonical, type Word } from "@/lib/core/text/word";
-import { words } from "@/lib/core/text/words";
+import { isSpellingConnector } from "@/lib/core/text/words/spelled-words";
+import { stem } from "@/lib/core/text/words/stems";
+import { canonical, type Word } from "@/lib/core/text/words/word";
+import { words } from "@/lib/core/text/words/words";
 import type { Key } from "./keys";
 
 /** The length of the end that is compared again with every delta; longer than the window of any key. */

@@ -1,6 +1,6 @@
 import { codeSpans } from "@/lib/core/text/spans";
-import { contentStems, overlap, stem } from "@/lib/core/text/stems";
-import { knownWords, words } from "@/lib/core/text/words";
+import { contentStems, overlap, stem } from "@/lib/core/text/words/stems";
+import { knownWords, words } from "@/lib/core/text/words/words";
 import { questionTouched, type OpenKey } from "../guard/keys";
 import { asksFact, bare, type MessageContext, type MessageFacts } from "./message";
 import {

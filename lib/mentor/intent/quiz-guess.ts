@@ -1,6 +1,6 @@
-import { containsPhrase } from "@/lib/core/text/phrases";
-import { contentStems, overlap } from "@/lib/core/text/stems";
-import { knownWords } from "@/lib/core/text/words";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
+import { contentStems, overlap } from "@/lib/core/text/words/stems";
+import { knownWords } from "@/lib/core/text/words/words";
 import { questionsRepeated, questionTouched, type OpenKey } from "../guard/keys";
 import { bare, type MessageContext } from "./message";
 import { leadIn, plainlyAsks } from "./patterns";

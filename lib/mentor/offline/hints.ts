@@ -1,4 +1,4 @@
-import { contentStems } from "@/lib/core/text/stems";
+import { contentStems } from "@/lib/core/text/words/stems";
 import {
   bestStatements,
   defining,

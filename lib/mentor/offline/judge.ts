@@ -1,6 +1,6 @@
 import { fold } from "@/lib/core/text/normalise";
-import { contentStems, overlap, stem } from "@/lib/core/text/stems";
-import { words } from "@/lib/core/text/words";
+import { contentStems, overlap, stem } from "@/lib/core/text/words/stems";
+import { words } from "@/lib/core/text/words/words";
 import type { Judgement } from "../guard/reply-filter";
 import { isFiller, isNegation } from "./lexicon";
 import { hasGap, hiddenWord, quotedStatement, uncapitalized, type Statement, type Study } from "./study";

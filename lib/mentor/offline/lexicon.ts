@@ -1,5 +1,5 @@
 import { fold } from "@/lib/core/text/normalise";
-import { isStopWord, stem } from "@/lib/core/text/stems";
+import { isStopWord, stem } from "@/lib/core/text/words/stems";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countWords } from "@/lib/core/text/sentences";
-import { contentStems } from "@/lib/core/text/stems";
+import { contentStems } from "@/lib/core/text/words/stems";
 import { taughtModules, type TaughtModule } from "@/tests/support/courses/library-modules";
 import { afterReply, initialState, type DialogueState } from "../tutoring/dialogue-state";
 import { generateReply } from "../reply/generate-reply";

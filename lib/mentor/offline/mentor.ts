@@ -1,5 +1,5 @@
-import type { OfflineCall } from "@/lib/core/ai/offline-model";
-import { contentStems } from "@/lib/core/text/stems";
+import type { OfflineCall } from "@/lib/core/ai/model/offline-model";
+import { contentStems } from "@/lib/core/text/words/stems";
 import { promptContext } from "../reply/prompt-context";
 import { easyStep, example, explain, hint } from "./hints";
 import { judgeAnswer, shorten, type Distractor, type Finding } from "./judge";

@@ -1,5 +1,5 @@
-import { contentStems, overlap, stem } from "@/lib/core/text/stems";
-import { words } from "@/lib/core/text/words";
+import { contentStems, overlap, stem } from "@/lib/core/text/words/stems";
+import { words } from "@/lib/core/text/words/words";
 import { isFiller } from "./lexicon";
 import type { Ground } from "./support";
 

@@ -1,5 +1,5 @@
-import { stem } from "@/lib/core/text/stems";
-import { words } from "@/lib/core/text/words";
+import { stem } from "@/lib/core/text/words/stems";
+import { words } from "@/lib/core/text/words/words";
 import { areOpposite, isFiller, isNegation, joins, markerOf, type Marker } from "./lexicon";
 
 /** A content word: its stem, clause and position, and whether it has a pronoun as its object ("compare it", "compáralo"). */

@@ -1,4 +1,4 @@
-import { contentStems } from "@/lib/core/text/stems";
+import { contentStems } from "@/lib/core/text/words/stems";
 import type { PromptContext } from "../reply/prompt-context";
 import type { Distractor } from "./judge";
 import { objectiveInside, type Say } from "./phrases";

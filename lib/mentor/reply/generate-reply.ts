@@ -2,7 +2,7 @@ import { streamReply } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { withoutControls } from "@/lib/core/text/characters";
-import { words } from "@/lib/core/text/words";
+import { words } from "@/lib/core/text/words/words";
 import { fallbackReply } from "./fallback-reply";
 import { teachesLanguage } from "../guard/language";
 import { LeakGuard } from "../guard/leak-guard";

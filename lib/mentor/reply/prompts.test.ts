@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dataBlock, readDataBlocks } from "@/lib/core/ai/prompt-data";
-import { containsPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { initialState } from "../tutoring/dialogue-state";
 import { isTrivialKey, type OpenKey } from "../guard/keys";
 import { classify } from "../intent/classify";

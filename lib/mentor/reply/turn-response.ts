@@ -1,6 +1,6 @@
 import { after, type NextRequest } from "next/server";
-import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream";
-import { prefersFormat } from "@/lib/core/http/accept";
+import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream/writer";
+import { prefersFormat } from "@/lib/core/http/request/accept";
 import type { PreparedTurn } from "../conversation";
 import type { ReplyListener } from "./generate-reply";
 import type { MentorReply } from "../schema";

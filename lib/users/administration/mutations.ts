@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
-import { endSessionsOf } from "@/lib/core/auth/sessions";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
+import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { assertUncommon, hashPassword } from "../passwords/password-hash";
 import { allowUserAdministration } from "../policy";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, or, sql, type AnyColumn, type SQL } from "drizz
 import { z } from "zod";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { AppError } from "@/lib/core/errors";
 import { allowUserAdministration } from "../policy";
 import { userFields } from "../queries";

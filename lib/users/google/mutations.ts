@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
-import { endSessionsOf, openBearerSession } from "@/lib/core/auth/sessions";
+import { endSessionsOf, openBearerSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";

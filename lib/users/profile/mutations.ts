@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { endSessionsOf, openCookieSession } from "@/lib/core/auth/sessions";
+import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { confirmOwnPassword } from "../passwords/confirm-password";
 import { assertUncommon, hashPassword } from "../passwords/password-hash";

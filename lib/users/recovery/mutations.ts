@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { digestOfToken, makeToken } from "@/lib/core/auth/opaque-token";
-import { endSessionsOf } from "@/lib/core/auth/sessions";
+import { digestOfToken, makeToken } from "@/lib/core/auth/session/opaque-token";
+import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";

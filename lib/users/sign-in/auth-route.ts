@@ -1,8 +1,8 @@
 import { NextRequest } from "next/server";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
-import { isOwnOrigin } from "@/lib/core/http/origin";
-import { readBody, toIssues } from "@/lib/core/http/parse";
-import { errorResponse } from "@/lib/core/http/respond";
+import { isOwnOrigin } from "@/lib/core/http/request/origin";
+import { readBody, toIssues } from "@/lib/core/http/request/parse";
+import { errorResponse } from "@/lib/core/http/response/respond";
 import { authHandlers } from "./next-auth";
 import { signIn } from "../schema";
 

@@ -1,12 +1,16 @@
 import { cookies } from "next/headers";
-import { sessionCookie } from "@/lib/core/auth/cookie";
-import { findCookieActor, readSessionCookie, sealSessionCookie } from "@/lib/core/auth/cookie-session";
-import { isAuthPage, safeNext } from "@/lib/core/auth/next-path";
-import { COOKIE_MAX_AGE, endSession } from "@/lib/core/auth/sessions";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
+import {
+  findCookieActor,
+  readSessionCookie,
+  sealSessionCookie,
+} from "@/lib/core/auth/session/cookie-session";
+import { isAuthPage, safeNext } from "@/lib/core/auth/pages/next-path";
+import { COOKIE_MAX_AGE, endSession } from "@/lib/core/auth/session/sessions";
 import { appUrl } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
-import { assertActionOrigin } from "@/lib/core/http/action-origin";
-import { toAppError } from "@/lib/core/http/respond";
+import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
+import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
 import { SignInRefused, startBrowserSession } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";

@@ -1,4 +1,4 @@
-import type { Verified } from "@/lib/core/auth/sessions";
+import type { Verified } from "@/lib/core/auth/session/sessions";
 import {
   resetLimits,
   givePointsBack,

@@ -1,14 +1,19 @@
 import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { sessionCookie } from "@/lib/core/auth/cookie";
-import { readSessionCookie } from "@/lib/core/auth/cookie-session";
-import { safeNext } from "@/lib/core/auth/next-path";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
+import { readSessionCookie } from "@/lib/core/auth/session/cookie-session";
+import { safeNext } from "@/lib/core/auth/pages/next-path";
 import { authSecret } from "@/lib/core/auth/secret";
-import { COOKIE_MAX_AGE, endSession, openCookieSession, openVerifiedSession } from "@/lib/core/auth/sessions";
+import {
+  COOKIE_MAX_AGE,
+  endSession,
+  openCookieSession,
+  openVerifiedSession,
+} from "@/lib/core/auth/session/sessions";
 import { appUrl } from "@/lib/core/env";
 import type { AppError } from "@/lib/core/errors";
-import { clientAddress } from "@/lib/core/http/client-address";
-import { toAppError } from "@/lib/core/http/respond";
+import { clientAddress } from "@/lib/core/http/request/client-address";
+import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
 import { enterByGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";

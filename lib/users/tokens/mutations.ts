@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { makePersonalToken } from "@/lib/core/auth/personal-tokens";
-import { holdSession } from "@/lib/core/auth/sessions";
+import { makePersonalToken } from "@/lib/core/auth/session/personal-tokens";
+import { holdSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { sqlClient } from "@/db";
-import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
+import { readUiStream } from "@/lib/core/ai/ui-stream/reader";
 import { errorTable, type ErrorCode } from "@/lib/core/errors";
 import {
   assessment as assessmentShape,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { readUiStream, type UiStreamEvent } from "@/lib/core/ai/ui-stream-reader";
+import { readUiStream, type UiStreamEvent } from "@/lib/core/ai/ui-stream/reader";
 import { mentorReply, type MentorReply } from "@/lib/mentor/schema";
 import { createClient, type Client } from "@/tests/support/http/api-client";
 import { awaitTimeWindow } from "@/tests/support/time/time-windows";

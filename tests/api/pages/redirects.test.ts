@@ -3,7 +3,7 @@ import { browserHeaders } from "@/tests/support/http/api-client";
 import { createLearner } from "@/tests/support/users/factories";
 import { inParallel, rawGet } from "@/tests/support/http/raw-http";
 
-// T033, through every route that redirects. lib/core/auth/next-path.test.ts tests `safeNext` itself.
+// T033, through every route that redirects. lib/core/auth/pages/next-path.test.ts tests `safeNext` itself.
 
 /** Texts that a browser might resolve to another site. */
 const payloads = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sqlClient } from "@/db";
-import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
+import { readUiStream } from "@/lib/core/ai/ui-stream/reader";
 import { mentorReply } from "@/lib/mentor/schema";
 import { call, createClient } from "@/tests/support/http/api-client";
 import { awaitTimeWindow } from "@/tests/support/time/time-windows";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { newId } from "@/lib/core/ids";
 import { feedbackList } from "@/lib/feedback/schema";
 import { userList } from "@/lib/users/administration/schema";

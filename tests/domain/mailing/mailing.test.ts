@@ -13,7 +13,7 @@ import {
 // Dynamic imports: the module above has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { seedLibrary } = await import("@/scripts/seed/library");
-const { PLATFORM_ID } = await import("@/lib/core/auth/platform");
+const { PLATFORM_ID } = await import("@/lib/core/auth/platform-account");
 const { AppError } = await import("@/lib/core/errors");
 const { seal } = await import("@/lib/core/email/seal");
 const { newId } = await import("@/lib/core/ids");

@@ -2,7 +2,7 @@ import { fake } from "@/tests/support/mentor/mentor-model";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { containsPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { countWords } from "@/lib/core/text/sentences";
 import { createLearner } from "@/tests/support/users/factories";
 import { openMentor, sendMessage, type ReceivedStream } from "@/tests/support/mentor/mentor";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { containsPhrase } from "@/lib/core/text/phrases";
+import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { countWords } from "@/lib/core/text/sentences";
 import { createLearner } from "@/tests/support/users/factories";
 import { openMentor, sendMessage } from "@/tests/support/mentor/mentor";

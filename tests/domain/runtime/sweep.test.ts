@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { openCookieSession } from "@/lib/core/auth/sessions";
+import { openCookieSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
 import { sweep } from "@/lib/core/jobs/sweep";
 import { expiredRows } from "@/lib/job-handlers";

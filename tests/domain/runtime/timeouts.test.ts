@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { db, sqlClient } from "@/db";
 import { env } from "@/lib/core/env";
-import { toAppError } from "@/lib/core/http/respond";
+import { toAppError } from "@/lib/core/http/response/respond";
 
 // T092: no statement waits forever for the database, and the caller of one that waits too long is asked to try again.
 

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { seedLibrary } from "@/scripts/seed/library";
 import { subscribeFree } from "@/lib/billing/mutations";
-import { PLATFORM_ID } from "@/lib/core/auth/platform";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import {
   findCookieSession,
   openBearerSession,
   openCookieSession,
   findBearerSession,
-} from "@/lib/core/auth/sessions";
+} from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { updateUser } from "@/lib/users/administration/mutations";

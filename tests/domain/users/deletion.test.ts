@@ -6,7 +6,7 @@ import {
   findCookieSession,
   openBearerSession,
   openCookieSession,
-} from "@/lib/core/auth/sessions";
+} from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { completeCourse, rateCourse } from "@/lib/learning/mutations";

@@ -8,7 +8,8 @@ Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: googl
 
 // Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
-const { findBearerSession, findCookieSession, openCookieSession } = await import("@/lib/core/auth/sessions");
+const { findBearerSession, findCookieSession, openCookieSession } =
+  await import("@/lib/core/auth/session/sessions");
 const { AppError } = await import("@/lib/core/errors");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { enterByGoogle, signInByGoogle } = await import("@/lib/users/google/mutations");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { findBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import { findBearerSession, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import { jobHandlers } from "@/lib/job-handlers";

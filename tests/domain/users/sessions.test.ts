@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { findCookieActor } from "@/lib/core/auth/cookie-session";
+import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 import {
   endSession,
   endSessionsOf,
@@ -9,7 +9,7 @@ import {
   findCookieSession,
   openBearerSession,
   openCookieSession,
-} from "@/lib/core/auth/sessions";
+} from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { createSuperuser, createUser, ensureFirstSuperuser, signInForToken } from "@/lib/users/mutations";
 import { getMe } from "@/lib/users/queries";

@@ -8,7 +8,7 @@ Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: googl
 // Dynamic imports: the app reads the environment once.
 const { db, schema, sqlClient } = await import("@/db");
 const { openBearerSession, openCookieSession, openVerifiedSession } =
-  await import("@/lib/core/auth/sessions");
+  await import("@/lib/core/auth/session/sessions");
 const { AppError } = await import("@/lib/core/errors");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { userUpdate } = await import("@/lib/users/administration/schema");

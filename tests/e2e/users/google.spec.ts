@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { makeToken } from "@/lib/core/auth/opaque-token";
+import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { createPerson } from "@/tests/support/users/factories";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import { expect, testWith } from "@/tests/e2e/fixtures";

@@ -57,9 +57,9 @@ export async function startServers(): Promise<Servers> {
 
 async function signIn(sql: postgres.Sql, readers: readonly Reader[]): Promise<Caller[]> {
   const [{ sealSessionCookie }, { makePersonalToken }, { sessionCookie }, { appUrl }] = await Promise.all([
-    import("@/lib/core/auth/cookie-session"),
-    import("@/lib/core/auth/personal-tokens"),
-    import("@/lib/core/auth/cookie"),
+    import("@/lib/core/auth/session/cookie-session"),
+    import("@/lib/core/auth/session/personal-tokens"),
+    import("@/lib/core/auth/session/cookie"),
     import("@/lib/core/env"),
   ]);
   const { name } = sessionCookie(appUrl());

@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type ServerResponse } from "node:http";
 import { streamReply } from "@/lib/core/ai/generate";
-import { openAiModel } from "@/lib/core/ai/model";
-import { uiMessageResponse } from "@/lib/core/ai/ui-stream";
+import { openAiModel } from "@/lib/core/ai/model/model";
+import { uiMessageResponse } from "@/lib/core/ai/ui-stream/writer";
 import { endWithParent } from "./parent";
 
 // Relays the model's stream in a process of its own: `pipe` sends the bytes on as they are, `writer` reads the text through

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { generateText } from "ai";
 import { z } from "zod";
-import { openAiModel } from "@/lib/core/ai/model";
+import { openAiModel } from "@/lib/core/ai/model/model";
 import { FakeOpenAiControl } from "./fake-control";
 import { FakeOpenAi } from "./fake-openai";
 import { fillSchema } from "./fill-schema";

@@ -13,7 +13,7 @@ const formats: Record<string, string> = {
   uri: "https://example.com/",
 };
 
-/** Length bounds from the schema or from the hint in its description (see lib/core/ai/model-schema.ts). */
+/** Length bounds from the schema or from the hint in its description (see lib/core/ai/model/model-schema.ts). */
 function lengthBounds(schema: JSONSchema7): [number, number] {
   const range = /(\d+) to (\d+) characters\./.exec(schema.description ?? "");
   const least = /At least (\d+) characters\./.exec(schema.description ?? "");

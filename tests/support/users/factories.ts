@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { openBearerSession } from "@/lib/core/auth/sessions";
+import { openBearerSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
 import { grantCredits, openCreditAccount } from "@/lib/credits/mutations";
 import { hashPassword } from "@/lib/users/passwords/password-hash";

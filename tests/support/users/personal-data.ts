@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import { openBearerSession, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
 import { createPersonalToken } from "./personal-tokens";
 import { createCourse, type MadeCourse } from "@/tests/support/courses/course-factory";

@@ -1,6 +1,6 @@
 import { db, schema } from "@/db";
 import type { TokenScope } from "@/lib/core/auth/actor";
-import { makePersonalToken } from "@/lib/core/auth/personal-tokens";
+import { makePersonalToken } from "@/lib/core/auth/session/personal-tokens";
 import { newId } from "@/lib/core/ids";
 
 type TokenOptions = { name?: string; scope?: TokenScope; /** Null: never. */ expiresAt?: Date | null };

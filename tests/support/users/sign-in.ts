@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
-import { sessionCookie } from "@/lib/core/auth/cookie";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { authSecret } from "@/lib/core/auth/secret";
-import { COOKIE_MAX_AGE, openCookieSession } from "@/lib/core/auth/sessions";
+import { COOKIE_MAX_AGE, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { appUrl } from "@/lib/core/env";
 
 /** The session cookie of a signed-in browser, created without the form, which has its own tests. */

@@ -1,3 +1,3 @@
-import { answerAdmission } from "@/lib/core/auth/admission";
+import { answerAdmission } from "@/lib/core/auth/pages/superuser-check";
 
 export { answerAdmission as GET };

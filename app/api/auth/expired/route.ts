@@ -1,3 +1,3 @@
-import { settleSession } from "@/lib/core/auth/expired";
+import { settleSession } from "@/lib/core/auth/pages/session-redirect";
 
 export { settleSession as GET };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { errorResponse, okResponse } from "@/lib/core/http/respond";
+import { errorResponse, okResponse } from "@/lib/core/http/response/respond";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import { jobHandlers } from "@/lib/job-handlers";
 

@@ -1,6 +1,6 @@
 import { answerSandbox } from "@/lib/billing/sandbox/mutations";
-import { errorResponse } from "@/lib/core/http/respond";
-import { readRaw } from "@/lib/core/http/parse";
+import { errorResponse } from "@/lib/core/http/response/respond";
+import { readRaw } from "@/lib/core/http/request/parse";
 
 type Context = { params: Promise<{ path: string[] }> };
 

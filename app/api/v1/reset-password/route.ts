@@ -1,6 +1,6 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { messageBody } from "@/lib/core/http/message-body";
-import { clientAddress } from "@/lib/core/http/client-address";
+import { messageBody } from "@/lib/core/http/response/message-body";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
 import { resetPassword } from "@/lib/users/recovery/mutations";
 import { passwordReset } from "@/lib/users/recovery/schema";

@@ -1,6 +1,6 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { courseAnswer } from "@/app/api/v1/structure-text";
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { getCourse } from "@/lib/courses/queries";
 import { courseId } from "@/lib/courses/schema";

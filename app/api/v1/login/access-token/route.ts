@@ -1,4 +1,4 @@
-import { clientAddress } from "@/lib/core/http/client-address";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
 import { signInForToken } from "@/lib/users/mutations";
 import { accessToken, signIn } from "@/lib/users/schema";

@@ -1,4 +1,4 @@
-import { htmlResponse } from "@/lib/core/http/respond";
+import { htmlResponse } from "@/lib/core/http/response/respond";
 import { route } from "@/lib/core/http/route";
 import { composeRecovery } from "@/lib/mailing/compose";
 import { issueRecovery } from "@/lib/users/recovery/mutations";

@@ -1,5 +1,5 @@
-import { messageBody } from "@/lib/core/http/message-body";
-import { clientAddress } from "@/lib/core/http/client-address";
+import { messageBody } from "@/lib/core/http/response/message-body";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
 import { requestRecovery } from "@/lib/users/recovery/mutations";
 import { recoveryPath } from "@/lib/users/recovery/schema";

@@ -1,6 +1,6 @@
 import { cancelSubscription } from "@/lib/billing/checkout/mutations";
 import { paypalErrors } from "@/lib/billing/schema";
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { subscribe } from "@/lib/billing/checkout/mutations";
 import { paypalErrors, subscriptionApproval } from "@/lib/billing/schema";
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

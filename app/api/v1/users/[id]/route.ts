@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { userId, userUpdate } from "@/lib/users/administration/schema";

@@ -1,4 +1,4 @@
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { feedbackInput } from "@/lib/feedback/schema";

@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { clientAddress } from "@/lib/core/http/client-address";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
 import { signInByGoogle } from "@/lib/users/google/mutations";
 import { googleSignIn } from "@/lib/users/google/schema";

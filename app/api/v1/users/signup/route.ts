@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { clientAddress } from "@/lib/core/http/client-address";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
 import { signUp as openAccount } from "@/lib/users/mutations";
 import { signUp, user } from "@/lib/users/schema";

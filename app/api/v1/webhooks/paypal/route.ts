@@ -1,7 +1,7 @@
 import { paypalErrors } from "@/lib/billing/schema";
 import { receiveNotification } from "@/lib/billing/webhooks/mutations";
-import { messageBody } from "@/lib/core/http/message-body";
-import { readRaw } from "@/lib/core/http/parse";
+import { messageBody } from "@/lib/core/http/response/message-body";
+import { readRaw } from "@/lib/core/http/request/parse";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { eventStream } from "@/lib/core/http/event-stream";
+import { eventStream } from "@/lib/core/http/response/event-stream";
 import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
 import { watchGeneration } from "@/lib/generation/jobs/watch-progress";

@@ -1,4 +1,4 @@
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { renewSessionCookie } from "@/lib/users/sign-in/browser-session";
 import { changePassword } from "@/lib/users/profile/mutations";

@@ -1,5 +1,5 @@
-import { prefersFormat } from "@/lib/core/http/accept";
-import { csvResponse } from "@/lib/core/http/respond";
+import { prefersFormat } from "@/lib/core/http/request/accept";
+import { csvResponse } from "@/lib/core/http/response/respond";
 import { route } from "@/lib/core/http/route";
 import { getStatement, getStatementCsv } from "@/lib/credits/queries";
 import { statement, statementQuery } from "@/lib/credits/schema";

@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { messageBody } from "@/lib/core/http/message-body";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { revokeToken } from "@/lib/users/tokens/mutations";
 import { tokenPath } from "@/lib/users/tokens/schema";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { logPageFailure } from "./page-failure";
-import { findFollowed, FOLLOW_HEADER, followRequest } from "./page-outage";
+import { logPageFailure } from "./page-error";
+import { findFollowed, FOLLOW_HEADER, followRequest } from "./tracked-requests";
 
 const where = {
   method: "GET",

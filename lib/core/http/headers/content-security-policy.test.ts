@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { analyticsSources, googleSources, inlineHash, pagePolicy, recaptchaSources } from "./content-policy";
+import {
+  analyticsSources,
+  googleSources,
+  inlineHash,
+  pagePolicy,
+  recaptchaSources,
+} from "./content-security-policy";
 
 describe("the content security policy of a page", () => {
   test("allows only configured foreign sources, and lists each source once", () => {

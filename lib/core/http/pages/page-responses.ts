@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { LOCALE_HEADER } from "../i18n/page-path";
-import { FLOOR_POLICY, POLICY_HEADER } from "./request-policy";
+import { LOCALE_HEADER } from "@/lib/core/i18n/page-path";
+import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 
 /** For prerendered pages whose answer depends on the session cookie: a cache has to ask again. */
 export const REVALIDATE = "private, no-cache";

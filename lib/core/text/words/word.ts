@@ -1,4 +1,4 @@
-import { fold } from "./normalise";
+import { fold } from "@/lib/core/text/normalise";
 
 /** A folded word of a text and its position in the original. */
 export type Word = { text: string; start: number; end: number };

@@ -1,6 +1,6 @@
 import { AppError, errorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { OUTAGE_RETRY_S } from "./page-outage";
+import { OUTAGE_RETRY_S } from "@/lib/core/http/pages/tracked-requests";
 
 const privateHeaders = {
   "cache-control": "no-store",

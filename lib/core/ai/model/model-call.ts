@@ -10,7 +10,7 @@ import {
 import { errorRecord, providerWords, type ErrorRecord } from "@/lib/core/error-record";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { measureModelCall } from "@/lib/core/telemetry/measure";
+import { measureModelCall } from "@/lib/core/telemetry/metrics";
 import { toFailure, type Failure } from "./failures";
 import type { AiLimits } from "./limits";
 

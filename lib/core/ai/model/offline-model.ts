@@ -8,7 +8,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { plainText, readDataBlocks } from "./prompt-data";
+import { plainText, readDataBlocks } from "@/lib/core/ai/prompt-data";
 
 export type OfflineMessage = { role: "user" | "assistant"; text: string };
 

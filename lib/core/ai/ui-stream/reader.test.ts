@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readUiStream, type UiStreamEvent } from "./ui-stream-reader";
+import { readUiStream, type UiStreamEvent } from "./reader";
 
 const wire =
   `: hello\r\n\r\ndata: {"type":"start","messageId":"m"}\r\n\r\n` +

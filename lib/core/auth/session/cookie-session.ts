@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { appUrl } from "@/lib/core/env";
-import type { Actor } from "./actor";
+import type { Actor } from "@/lib/core/auth/actor";
 import { sessionCookie } from "./cookie";
-import { authSecret } from "./secret";
+import { authSecret } from "@/lib/core/auth/secret";
 import { COOKIE_MAX_AGE, findCookieSession } from "./sessions";
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });

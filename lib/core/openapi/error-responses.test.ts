@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/core/errors";
-import { refusalResponse } from "./refusals";
+import { refusalResponse } from "./error-responses";
 
 const headersOf = (...codes: ErrorCode[]) => Object.keys(refusalResponse(codes).headers ?? {});
 

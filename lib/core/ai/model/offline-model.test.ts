@@ -2,7 +2,7 @@ import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { generateText, streamText } from "ai";
 import { describe, expect, it } from "vitest";
 import { offlineModel, type OfflineCall } from "./offline-model";
-import { dataBlock } from "./prompt-data";
+import { dataBlock } from "@/lib/core/ai/prompt-data";
 
 const prompt = [
   { role: "system" as const, content: `Be brief.${dataBlock("lesson", { title: "<Squares>" })}` },

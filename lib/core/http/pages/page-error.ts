@@ -1,7 +1,7 @@
 import { type AppError, errorTable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { FOLLOW_HEADER, notePageOutage } from "./page-outage";
-import { toAppError } from "./respond";
+import { FOLLOW_HEADER, notePageOutage } from "./tracked-requests";
+import { toAppError } from "@/lib/core/http/response/respond";
 
 /** The request of a failed page, as Next reports it. */
 export type PageFailure = {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { AppError } from "@/lib/core/errors";
 import { isOwnOrigin } from "./origin";
-import { FOLLOW_HEADER, noteActionBegun } from "./page-outage";
+import { FOLLOW_HEADER, noteActionBegun } from "@/lib/core/http/pages/tracked-requests";
 
 /** Refuses a server action from another site. Next accepts actions without Origin and trusts X-Forwarded-Host. */
 export async function assertActionOrigin(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ResponseFormat } from "./route";
+import type { ResponseFormat } from "@/lib/core/http/route";
 
 const JSON_TYPE = "application/json";
 

@@ -1,4 +1,4 @@
-import { escapePattern } from "./characters";
+import { escapePattern } from "@/lib/core/text/characters";
 import { knownWords } from "./words";
 
 /** Whether `text` contains the words of `phrase` in a row. A phrase without words is compared character by character. */

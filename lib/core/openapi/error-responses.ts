@@ -1,6 +1,6 @@
 import { aiErrors, errorTable, type ErrorCode } from "@/lib/core/errors";
 import type { RouteHandler } from "@/lib/core/http/route";
-import { scopeFor } from "@/lib/core/http/token-scope";
+import { scopeFor } from "@/lib/core/http/request/token-scope";
 import type { JsonObject } from "./json-schema";
 
 type Spec = RouteHandler["spec"];

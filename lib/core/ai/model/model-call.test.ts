@@ -1,9 +1,9 @@
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { errorResponse } from "@/lib/core/http/respond";
+import { errorResponse } from "@/lib/core/http/response/respond";
 import { log, redaction } from "@/lib/core/log";
 import { type LoopbackServer, serveOnLoopback } from "@/tests/support/app/loopback-server";
-import { streamReply } from "./generate";
+import { streamReply } from "@/lib/core/ai/generate";
 import { openAiModel } from "./model";
 
 const learnerText = "You learnerText that my daughter Persephone has asthma";

@@ -3,7 +3,7 @@ import { db, schema, type Database, type Executor, type Tx } from "@/db";
 import { prepared } from "@/db/prepared";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { Actor } from "./actor";
+import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "./opaque-token";
 import { endPersonalTokensOf } from "./personal-tokens";
 

@@ -1,8 +1,8 @@
 import { readUIMessageStream, uiMessageChunkSchema, parseJsonEventStream, type UIMessageChunk } from "ai";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
-import { uiMessageResponse, type UiMessageWriter } from "./ui-stream";
-import { readUiStream, type UiStreamEvent } from "./ui-stream-reader";
+import { uiMessageResponse, type UiMessageWriter } from "./writer";
+import { readUiStream, type UiStreamEvent } from "./reader";
 
 type Write = (writer: UiMessageWriter) => void | Promise<void>;
 

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { appUrl } from "@/lib/core/env";
-import { errorResponse } from "@/lib/core/http/respond";
-import { sessionCookie } from "./cookie";
-import { findCookieActor } from "./cookie-session";
+import { errorResponse } from "@/lib/core/http/response/respond";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
+import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 
 /** Says whether the caller is a signed-in superuser: 204 yes, 404 no, 401 without a session. */
 export async function answerAdmission(request: NextRequest): Promise<Response> {

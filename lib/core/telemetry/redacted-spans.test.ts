@@ -1,7 +1,7 @@
 import { SpanStatusCode } from "@opentelemetry/api";
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { expect, it } from "vitest";
-import { discreetExporter } from "./discretion";
+import { discreetExporter } from "./redacted-spans";
 
 const SECRET = "meno_0123456789";
 

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { appUrl } from "@/lib/core/env";
-import { errorResponse } from "@/lib/core/http/respond";
-import { sessionCookie, sessionCookieNames } from "./cookie";
-import { findCookieActor } from "./cookie-session";
+import { errorResponse } from "@/lib/core/http/response/respond";
+import { sessionCookie, sessionCookieNames } from "@/lib/core/auth/session/cookie";
+import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 import { isAuthPage, safeNext } from "./next-path";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestPolicy } from "./request-policy";
+import { requestPolicy } from "./page-policy";
 
 const nonceOf = async () =>
   /'nonce-([^']+)'/.exec(

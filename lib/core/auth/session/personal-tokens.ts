@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import { prepared } from "@/db/prepared";
-import type { Actor } from "./actor";
+import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "./opaque-token";
 
 /** Identifies a leaked token to people and secret scanners. */

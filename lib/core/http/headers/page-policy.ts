@@ -1,5 +1,5 @@
-import { inlineHash, pagePolicy, paypalSources } from "./content-policy";
-import { hasPayPal, isDevelopment } from "./page-settings";
+import { inlineHash, pagePolicy, paypalSources } from "./content-security-policy";
+import { hasPayPal, isDevelopment } from "./edge-env";
 
 /** Set on the request, where Next reads the nonce for its scripts, and on the response for the browser. */
 export const POLICY_HEADER = "content-security-policy";
