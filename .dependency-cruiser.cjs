@@ -19,6 +19,9 @@ const features = layers.join("|");
 const files = (names) =>
   ["", "[^/]+/", "[^/]+/[^/]+/"].map((folder) => `^lib/(${features})/${folder}(${names})\\.ts$`);
 
+/** A rule that only the files in `from` import `to`. */
+const only = (name, from, to) => ({ name, severity: "error", from: { pathNot: from }, to: { path: to } });
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -45,24 +48,9 @@ module.exports = {
       },
       to: {},
     },
-    {
-      name: "nothing-imports-app",
-      severity: "error",
-      from: { pathNot: "^(app|tests)/" },
-      to: { path: "^app/" },
-    },
-    {
-      name: "nothing-imports-tests",
-      severity: "error",
-      from: { pathNot: "^(tests/|[^/]+\\.config\\.ts$|scripts/test|.*\\.test\\.tsx?$)" },
-      to: { path: "^tests/" },
-    },
-    {
-      name: "nothing-imports-scripts",
-      severity: "error",
-      from: { pathNot: ["^(scripts|tests)/", "\\.test\\.tsx?$"] },
-      to: { path: "^scripts/" },
-    },
+    only("nothing-imports-app", "^(app|tests)/", "^app/"),
+    only("nothing-imports-tests", "^(tests/|[^/]+\\.config\\.ts$|scripts/test|.*\\.test\\.tsx?$)", "^tests/"),
+    only("nothing-imports-scripts", ["^(scripts|tests)/", "\\.test\\.tsx?$"], "^scripts/"),
     {
       name: "no-barrels",
       severity: "error",
@@ -172,18 +160,8 @@ module.exports = {
       from: { path: "^(app|components|lib|db)/", pathNot: "^lib/core/ai/" },
       to: { path: "node_modules/@ai-sdk/", dependencyTypesNot: ["type-only"] },
     },
-    {
-      name: "mail-libraries-in-core-email",
-      severity: "error",
-      from: { pathNot: "^lib/core/email/" },
-      to: { path: "node_modules/(resend|nodemailer)/" },
-    },
-    {
-      name: "pg-boss-in-core-jobs",
-      severity: "error",
-      from: { pathNot: "^(lib/core/jobs|tests)/" },
-      to: { path: "node_modules/pg-boss/" },
-    },
+    only("mail-libraries-in-core-email", "^lib/core/email/", "node_modules/(resend|nodemailer)/"),
+    only("pg-boss-in-core-jobs", "^(lib/core/jobs|tests)/", "node_modules/pg-boss/"),
     {
       name: "middleware-is-edge-safe",
       severity: "error",

@@ -31,7 +31,7 @@ export function GenerationComplete({
   generationsLeft,
   onAnother,
 }: GenerationCompleteProps) {
-  const t = useTranslations("generation.ready");
+  const t = useTranslations("generation.complete");
   const router = useRouter();
   const href = useInterfaceHref()(`/course/${report.course_id}`);
   const [titled, setTitled] = useState(false);

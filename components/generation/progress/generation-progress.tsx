@@ -59,7 +59,7 @@ export function GenerationProgress({
           outline={outline?.state === "done" ? 1 : 0.45}
           modules={modules.length > 0 ? written / modules.length : 0}
           links={report && report.links_total > 0 ? report.links_done / report.links_total : 0}
-          label={t("making.figure")}
+          label={t("progress.figure")}
         />
         <p
           aria-hidden="true"
@@ -75,11 +75,11 @@ export function GenerationProgress({
         <SoFar report={report} begunAt={begunAt} />
         {connectionLost ? (
           <Alert tone="warn" className="mt-4">
-            {t("making.connectionLost")}
+            {t("progress.connectionLost")}
           </Alert>
         ) : null}
         {signedOut ? <SignedOut /> : null}
-        <ol aria-label={t("making.steps")} className="num mt-6 border-t border-ink">
+        <ol aria-label={t("progress.steps")} className="num mt-6 border-t border-ink">
           {report?.steps.map((step, i) => (
             <StepRow key={step.key} step={step} report={report} courseId={courseId} first={i === 1} />
           ))}
@@ -88,17 +88,17 @@ export function GenerationProgress({
           {report?.first_module_ready ? (
             <Button asChild variant="accent">
               <InterfaceLink href={`/course/${courseId}`}>
-                {t("making.readFirst")}
+                {t("progress.readFirst")}
                 <ArrowRight aria-hidden="true" />
               </InterfaceLink>
             </Button>
           ) : null}
           <Button onClick={onStop} pending={stopping}>
             {stopping ? null : <Square aria-hidden="true" fill="currentColor" className="size-3!" />}
-            {t("making.stop")}
+            {t("progress.stop")}
           </Button>
         </div>
-        <p className="mt-3.5 max-w-[52ch] text-13 text-ink-3">{t("making.leave")}</p>
+        <p className="mt-3.5 max-w-[52ch] text-13 text-ink-3">{t("progress.leave")}</p>
       </div>
     </div>
   );
@@ -124,7 +124,7 @@ function SignedOut() {
 }
 
 function SoFar({ report, begunAt }: Pick<GenerationProgressProps, "report" | "begunAt">) {
-  const t = useTranslations("generation.making");
+  const t = useTranslations("generation.progress");
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -153,7 +153,7 @@ function StepRow({
   courseId: string;
   first: boolean;
 }) {
-  const t = useTranslations("generation.making");
+  const t = useTranslations("generation.progress");
   return (
     <li
       className={cn(
@@ -184,7 +184,7 @@ function StepRow({
   );
 }
 
-type Words = ReturnType<typeof useTranslations<"generation.making">>;
+type Words = ReturnType<typeof useTranslations<"generation.progress">>;
 
 function stepTitle(step: GenerationStep, t: Words): string {
   if (step.kind === "module") return step.title;

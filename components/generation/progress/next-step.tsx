@@ -18,7 +18,7 @@ export function NextStep({ generationsLeft, focusRef, onAnother }: NextStepProps
   if (generationsLeft > 0)
     return (
       <Button variant="word" ref={focusRef} onClick={onAnother}>
-        {t("ready.another")}
+        {t("complete.another")}
       </Button>
     );
   return (

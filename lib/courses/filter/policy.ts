@@ -11,7 +11,7 @@ export type Filterable = {
   tags: readonly string[];
 };
 
-/** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/queries.ts. */
+/** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/list/queries.ts. */
 export function fold(text: string): string {
   // Most texts are plain, and lists fold many.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();

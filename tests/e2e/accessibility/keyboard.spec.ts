@@ -63,8 +63,8 @@ test("the creator at work: Stop, and the focus is on the start button", async ({
     .insert(schema.generationCharges)
     .values({ courseId: id, userId: learner.id, counter: "permanent" });
   await page.goto("/create");
-  await keys.to(page.getByRole("link", { name: g.making.readFirst }));
-  await keys.use(button(page, g.making.stop));
+  await keys.to(page.getByRole("link", { name: g.progress.readFirst }));
+  await keys.use(button(page, g.progress.stop));
   await expect(page.getByText(g.stopped.givenBack)).toBeVisible();
   await keys.isAt(button(page, g.start.button));
   expect(await db().$count(schema.courses, eq(schema.courses.id, id))).toBe(0);

@@ -59,7 +59,7 @@ async function create(page: Page, tongue: Tongue, answers: readonly string[]): P
     await page.getByRole("main").getByRole("button", { name: g.send, exact: true }).tap();
     await expect(field).toHaveCount(0);
   }
-  await expect(page.getByText(g.ready.happy)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(g.complete.happy)).toBeVisible({ timeout: 60_000 });
   await page.waitForURL(/\/course\/[0-9a-f-]{36}$/);
 }
 

@@ -175,7 +175,7 @@ const creatorScreens: Screen[] = [
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       await createUnfinished(await enter(), "writing", { language });
       await page.goto(at("/create"));
-      await expect(page.getByRole("link", { name: words.generation.making.readFirst })).toBeVisible();
+      await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
     },
   },
   {
@@ -193,10 +193,10 @@ const creatorScreens: Screen[] = [
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const { id } = await createUnfinished(await enter(), "writing", { language });
       await page.goto(at("/create"));
-      await expect(page.getByRole("link", { name: words.generation.making.readFirst })).toBeVisible();
+      await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
       await finishWriting(id);
-      await page.getByRole("button", { name: words.generation.ready.stay }).click();
-      await expect(page.getByText(words.generation.ready.stayed)).toBeVisible();
+      await page.getByRole("button", { name: words.generation.complete.stay }).click();
+      await expect(page.getByText(words.generation.complete.stayed)).toBeVisible();
     },
   },
 ];

@@ -101,9 +101,9 @@ test("Back from the finished course shows an empty creator, which does not open 
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
   await page.clock.install();
   await page.goto("/create");
-  await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
+  await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
   await finishWriting(id);
-  await page.getByRole("link", { name: w.ready.open }).click();
+  await page.getByRole("link", { name: w.complete.open }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bread from the start" })).toBeVisible();
   await page.goBack();
   await expect(startButton(page)).toBeVisible();

@@ -69,7 +69,7 @@ test("the creator uses the language of the course, and its links keep the langua
   await db().delete(schema.assessments).where(eq(schema.assessments.userId, person.id));
   const { id } = await createUnfinished(person, "writing", { language: "español" });
   await page.reload();
-  await expect(page.getByRole("link", { name: es.words.generation.making.readFirst })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: es.words.generation.progress.readFirst })).toHaveAttribute(
     "href",
     `/course/${id}`,
   );
@@ -178,11 +178,11 @@ test("the finished course is announced and opens after a countdown, which Stay h
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
   await page.goto("/courses");
   await page.goto("/create");
-  await expect(page.getByRole("list", { name: w.making.steps }).getByRole("listitem")).toHaveCount(6);
-  await expect(page.getByText(w.making.note.lesson)).toBeVisible();
+  await expect(page.getByRole("list", { name: w.progress.steps }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByText(w.progress.note.lesson)).toBeVisible();
   await finishWriting(id);
-  await expect(page.getByText(w.ready.happy)).toBeVisible();
-  await expect(page.getByText(w.ready.happy)).toBeFocused();
+  await expect(page.getByText(w.complete.happy)).toBeVisible();
+  await expect(page.getByText(w.complete.happy)).toBeFocused();
   await expect(page.getByRole("heading", { name: "Bread from the start" })).toBeVisible();
   await expect(page.getByText(/opens automatically in [1-5] seconds?/)).toBeVisible();
   await page.waitForURL(`**/course/${id}`, { timeout: 10_000 });
@@ -194,15 +194,15 @@ test("the finished course is announced and opens after a countdown, which Stay h
   await page.clock.install();
   await page.goto("/create");
   await finishWriting(second);
-  await page.getByRole("button", { name: w.ready.stay }).click();
-  await expect(page.getByText(w.ready.stayed)).toBeVisible();
+  await page.getByRole("button", { name: w.complete.stay }).click();
+  await expect(page.getByText(w.complete.stayed)).toBeVisible();
   await page.clock.fastForward(6500);
   await expect(page).toHaveURL(/\/create$/);
   // The person can start another course from there.
-  const onward = page.getByRole("button", { name: w.ready.another });
+  const onward = page.getByRole("button", { name: w.complete.another });
   await expect(onward).toBeFocused();
   await onward.click();
-  await expect(page.getByText(w.ready.happy)).toHaveCount(0);
+  await expect(page.getByText(w.complete.happy)).toHaveCount(0);
   await expect(page.getByRole("button", { name: w.start.button })).toBeFocused();
   await expect(page.getByRole("radio", { name: "Español" })).toBeEnabled();
   await page.getByRole("button", { name: w.start.button }).click();
@@ -238,7 +238,7 @@ test("the first module can be read during generation, and the page updates itsel
 }) => {
   const { id } = await createUnfinished(learner, "writing");
   await page.goto("/create");
-  await page.getByRole("link", { name: w.making.readFirst }).click();
+  await page.getByRole("link", { name: w.progress.readFirst }).click();
   await expect(page.getByText("Lesson of First steps")).toBeVisible();
   await expect(page.getByText(en.words.course.writing.body)).toBeVisible();
   await page.getByRole("navigation", { name: en.words.course.turn }).getByRole("link").click();

@@ -32,14 +32,14 @@ async function orderCourse(page: Page): Promise<void> {
   await converse(page, en, ANSWERS.english);
   await expect(
     page
-      .getByRole("list", { name: w.making.steps })
+      .getByRole("list", { name: w.progress.steps })
       .or(page.getByText(w.failed.title))
-      .or(page.getByText(w.ready.happy))
+      .or(page.getByText(w.complete.happy))
       .first(),
   ).toBeVisible();
 }
 
-const steps = (page: Page) => page.getByRole("list", { name: w.making.steps }).getByRole("listitem");
+const steps = (page: Page) => page.getByRole("list", { name: w.progress.steps }).getByRole("listitem");
 
 /** Blocks the modules from this one on until `open` is called. */
 function holdModules(model: FakeOpenAi, from: number): { open: () => void } {
@@ -68,10 +68,10 @@ test("with a model: a course is requested, generated, studied and completed", as
     conversation(page, en).getByText("if the dough did not rise in an hour?").first(),
   ).toBeVisible();
   await converse(page, en, ANSWERS.english.slice(1), 2);
-  await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
+  await expect(page.getByText(w.complete.happy)).toBeVisible(WRITING);
   // Otherwise the page may open the course before the click.
-  await page.getByRole("button", { name: w.ready.stay }).click();
-  await page.getByRole("link", { name: w.ready.open }).click();
+  await page.getByRole("button", { name: w.complete.stay }).click();
+  await page.getByRole("link", { name: w.complete.open }).click();
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
   const overview = page.getByRole("region", { name: en.words.course.overview });
   await expect(overview).toBeVisible();
@@ -97,7 +97,7 @@ test("Stop aborts the model's calls and refunds the generation", async ({ page, 
   await orderCourse(page);
   await expect.poll(() => model.openRequests, WRITING).toBe(4);
   await expect(steps(page)).toHaveCount(7);
-  await page.getByRole("button", { name: w.making.stop }).click();
+  await page.getByRole("button", { name: w.progress.stop }).click();
   await expect(page.getByText(w.stopped.givenBack)).toBeVisible();
   await expect.poll(() => [model.openRequests, model.abortedRequests]).toEqual([0, 4]);
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
@@ -121,7 +121,7 @@ test("a model that refuses its key: the error survives a reload, and Try again c
   const outlines = model.requests.filter((request) => taskOf(request) === "outline").length;
   model.respond(goodAuthor());
   await page.getByRole("button", { name: w.failed.retry }).click();
-  await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
+  await expect(page.getByText(w.complete.happy)).toBeVisible(WRITING);
   expect(model.requests.filter((request) => taskOf(request) === "outline")).toHaveLength(outlines);
   expect(await countersOf(learner.actor)).toMatchObject({ permanent: 0, total: 1 });
 });
@@ -168,7 +168,7 @@ test("during generation the progress is the same after a reload, after reading m
   await orderCourse(page);
   // The field disappeared with the last answer.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
-  const readFirst = page.getByRole("link", { name: w.making.readFirst });
+  const readFirst = page.getByRole("link", { name: w.progress.readFirst });
   await expect(readFirst).toBeVisible(WRITING);
   await page.reload();
   await expect(steps(page)).toHaveCount(7);
@@ -182,7 +182,7 @@ test("during generation the progress is the same after a reload, after reading m
   await expect(steps(page)).toHaveCount(7);
   const other = await context.newPage();
   await other.goto("/create");
-  await expect(other.getByRole("link", { name: w.making.readFirst })).toHaveAttribute(
+  await expect(other.getByRole("link", { name: w.progress.readFirst })).toHaveAttribute(
     "href",
     `/course/${id}`,
   );
@@ -190,7 +190,7 @@ test("during generation the progress is the same after a reload, after reading m
   for (const tab of [page, other])
     await expect(
       tab
-        .getByText(w.ready.happy)
+        .getByText(w.complete.happy)
         .or(tab.getByRole("heading", { level: 1, name: TITLE }))
         .first(),
     ).toBeVisible(WRITING);
@@ -204,13 +204,13 @@ test("during generation Back returns to the progress, and a stopped course is go
 }) => {
   const gate = holdModules(model, 1);
   await orderCourse(page);
-  await expect(page.getByRole("link", { name: w.making.readFirst })).toBeVisible(WRITING);
+  await expect(page.getByRole("link", { name: w.progress.readFirst })).toBeVisible(WRITING);
   const asked = model.requests.filter((request) => taskOf(request) === "question").length;
   await leaveCreatorAndReturn(page, en);
   await expect(steps(page)).toHaveCount(7);
   await expect(page.getByText("0 generations left")).toBeVisible();
   await expect(page.getByRole("dialog", { name: w.premium.title })).toHaveCount(0);
-  await page.getByRole("button", { name: w.making.stop }).click();
+  await page.getByRole("button", { name: w.progress.stop }).click();
   await expect(page.getByText(w.stopped.givenBack)).toBeVisible();
   await leaveCreatorAndReturn(page, en);
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
@@ -232,7 +232,7 @@ test("after a kill and restart of the app during generation the page catches up,
     taskOf(request) === "module" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
   );
   await orderCourse(page);
-  const readFirst = page.getByRole("link", { name: w.making.readFirst });
+  const readFirst = page.getByRole("link", { name: w.progress.readFirst });
   await expect(readFirst).toBeVisible(WRITING);
   const id = /course\/([0-9a-f-]{36})/.exec((await readFirst.getAttribute("href")) ?? "")?.[1] ?? "";
   await expect
@@ -245,7 +245,7 @@ test("after a kill and restart of the app during generation the page catches up,
   model.respond(goodAuthor());
   // PostgreSQL's clock cannot be changed, so the dead worker's heartbeat is aged.
   await sqlClient()`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${id}`;
-  await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
+  await expect(page.getByText(w.complete.happy)).toBeVisible(WRITING);
   expect(model.requests.slice(before).map(taskOf)).toEqual(["module", "check"]);
   const modules = await storedModules(id);
   expect(modules.map((m) => m.position)).toEqual([0, 1, 2, 3]);

@@ -67,13 +67,13 @@ async function refuseStream(page: Page): Promise<() => Promise<void>> {
     });
   });
   await page.goto("/create");
-  await expect(page.getByText(w.making.connectionLost)).toBeVisible();
+  await expect(page.getByText(w.progress.connectionLost)).toBeVisible();
   await expect.poll(() => calls).toBeGreaterThan(2);
   return () => page.unroute(stream);
 }
 
 for (const [state, button] of [
-  ["writing", w.making.stop],
+  ["writing", w.progress.stop],
   ["failed", w.failed.giveUp],
 ] as const)
   test(`the only generation is refunded from a draft found ${state}, and the creator is open again`, async ({
@@ -101,7 +101,7 @@ test("the fourth generation stopped in a day is not refunded, and a dialog links
   await useUpRefunds(person);
   await login(page, person);
   await page.goto("/create");
-  await page.getByRole("button", { name: w.making.stop }).click();
+  await page.getByRole("button", { name: w.progress.stop }).click();
   await expect(page.getByText(w.stopped.kept)).toBeVisible();
   await expect(premium(page)).toBeVisible();
 });
@@ -161,10 +161,10 @@ test("a draft stopped in another tab disappears here too", async ({ page, contex
   await createOnlyDraft(person, "writing");
   await login(page, person);
   await page.goto("/create");
-  await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
+  await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/create");
-  await other.getByRole("button", { name: w.making.stop }).click();
+  await other.getByRole("button", { name: w.progress.stop }).click();
   await expect(other.getByText(w.stopped.givenBack)).toBeVisible();
   await expect(other.getByText(w.stopped.elsewhere)).toHaveCount(0);
   await expect(page.getByText(w.stopped.elsewhere)).toBeVisible();
@@ -219,10 +219,10 @@ test("after a session ends while the stream is down, logging in again shows the 
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
   await restore();
   await expect(page.getByText(en.words.errors.unauthenticated)).toBeVisible();
-  await expect(page.getByText(w.making.connectionLost)).toHaveCount(0);
+  await expect(page.getByText(w.progress.connectionLost)).toHaveCount(0);
   await page.getByRole("link", { name: w.signIn }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await submitLogin(page, en, learner);
   await page.waitForURL("**/create");
-  await expect(page.getByRole("link", { name: w.making.readFirst })).toBeVisible();
+  await expect(page.getByRole("link", { name: w.progress.readFirst })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test("the last answer, already sent in another tab, leads to the progress of the
   await page.route(call, (route) => route.fulfill({ json: end }));
   await converse(page, en, ["From this one"]);
   await expect(toastOf(page, fill(w.error.answered, { number: 1 }))).toBeVisible();
-  await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
+  await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
 });
 
 for (const tongue of Object.values(tongues)) {

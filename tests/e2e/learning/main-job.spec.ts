@@ -111,7 +111,7 @@ for (const { tongue, answers, topic, remark } of journeys) {
 
     await startAssessment(page, tongue);
     await converse(page, tongue, answers);
-    await expect(page.getByText(words.generation.ready.happy)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words.generation.complete.happy)).toBeVisible({ timeout: 60_000 });
     await page.waitForURL(new RegExp(`${at("/course/")}[0-9a-f-]{36}$`), { timeout: 15_000 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
     await expect(page.getByRole("region", { name: words.course.overview })).toContainText(
