@@ -1,12 +1,12 @@
 import type { Instrumentation } from "next";
 
-let logPageFailure: typeof import("@/lib/core/http/pages/page-error").logPageFailure | undefined;
+let logPageError: typeof import("@/lib/core/http/pages/page-error").logPageError | undefined;
 
 /** Starts telemetry and the inline worker. Next calls it once per server process, never during a build. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   // The module loads before the first page can fail, so that `onRequestError` can log synchronously.
-  ({ logPageFailure } = await import("@/lib/core/http/pages/page-error"));
+  ({ logPageError } = await import("@/lib/core/http/pages/page-error"));
   const { startTelemetry } = await import("@/lib/core/telemetry/start");
   const { checkReadiness } = await import("@/lib/core/http/readiness");
   await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
@@ -20,5 +20,5 @@ export const onRequestError: Instrumentation.onRequestError = (
   { method, path, headers },
   { routePath, routeType },
 ) => {
-  logPageFailure?.(error, { method, path, headers, routePath, routeType });
+  logPageError?.(error, { method, path, headers, routePath, routeType });
 };

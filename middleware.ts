@@ -1,12 +1,19 @@
 import createIntlMiddleware from "next-intl/middleware";
 import { NextRequest, NextResponse } from "next/server";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
-import { isHidden } from "@/lib/core/auth/pages/hidden-pages";
+import { paymentSources } from "@/lib/billing/content-sources";
+import { isHiddenPage } from "@/lib/core/auth/pages/hidden-pages";
 import { sessionCookieNames } from "@/lib/core/auth/session/cookie";
-import { isMemberPage } from "@/lib/core/auth/pages/signed-in-pages";
+import { needsSession } from "@/lib/core/auth/pages/signed-in-pages";
 import { isAuthPage } from "@/lib/core/auth/pages/next-path";
 import { PATH_HEADER } from "@/lib/core/auth/pages/path-header";
-import { isRead, redirectTo, refuseMethod, REVALIDATE, rewriteTo } from "@/lib/core/http/pages/page-responses";
+import {
+  isRead,
+  redirectTo,
+  refuseMethod,
+  REVALIDATE,
+  rewriteTo,
+} from "@/lib/core/http/pages/page-responses";
 import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/headers/page-policy";
 import { isCleanPath, readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
@@ -25,7 +32,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const maySession = sessionCookieNames.some((name) => request.cookies.has(name));
   const isAction = request.method === "POST" && request.headers.has("next-action");
   if (!isAction && !isRead(request)) return refuseMethod();
-  const policy = await requestPolicy(page.path, { maySession, isAction, inline: THEME_SCRIPT });
+  const foreign = paymentSources(page.path);
+  const policy = await requestPolicy(page.path, { maySession, isAction, inline: THEME_SCRIPT, foreign });
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   headers.delete(POLICY_HEADER);
@@ -42,8 +50,8 @@ async function respond(visit: Visit): Promise<NextResponse> {
   if (!isCleanPath(path)) return rewriteTo(`/${locale}/~`, visit);
   if (path === "/") return rewriteTo(`/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, visit);
   if (path === "/dashboard") return redirectTo(prefix || "/", request);
-  if (!maySession && !isAction && isMemberPage(path)) return redirectTo(`${prefix}/welcome`, request);
-  if (maySession && (await isHidden(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
+  if (!maySession && !isAction && needsSession(path)) return redirectTo(`${prefix}/welcome`, request);
+  if (maySession && (await isHiddenPage(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
   if (maySession && !isAction && isAuthPage(path))
     return redirectTo(`/api/auth/expired?next=${encodeURIComponent(pathname + search)}`, request);
   // The path names a file or does not exist: no page has a dot in its last segment.

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "@/lib/core/env";
-import { printAsRecord } from "@/lib/core/error-record";
+import { redactWhenPrinted } from "@/lib/core/error-record";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -12,7 +12,7 @@ export type Executor = Database | Tx;
 
 type Connection = { sql: postgres.Sql; db: Database; url: string };
 // Both errors contain the values of the failed statement, which must not reach a log.
-for (const kind of [DrizzleQueryError, postgres.PostgresError]) printAsRecord(kind);
+for (const kind of [DrizzleQueryError, postgres.PostgresError]) redactWhenPrinted(kind);
 
 const slot = globalThis as typeof globalThis & { menoConnection?: Connection };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/core/env";
 import { startWorker } from "@/lib/core/jobs/worker";
-import { keepWorker, stoppingSignal } from "@/lib/core/lifecycle";
+import { registerWorker, shutdownSignal } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { jobHandlers } from "@/lib/job-handlers";
 
@@ -18,7 +18,7 @@ export async function startInlineWorker(): Promise<void> {
 
 async function tryStart(): Promise<boolean> {
   try {
-    keepWorker(await startWorker(jobHandlers));
+    registerWorker(await startWorker(jobHandlers));
     return true;
   } catch (error) {
     log.warn({ err: error }, "the worker cannot start yet");
@@ -27,7 +27,7 @@ async function tryStart(): Promise<boolean> {
 }
 
 async function retryUntilStarted(): Promise<void> {
-  for (let wait = FIRST_RETRY_MS; !stoppingSignal().aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
+  for (let wait = FIRST_RETRY_MS; !shutdownSignal().aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
     await sleep(wait, undefined, { ref: false });
     if (await tryStart()) return;
   }

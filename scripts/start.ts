@@ -1,4 +1,4 @@
-import { switchedOff } from "@/lib/core/env";
+import { disabledFeatures } from "@/lib/core/env";
 import { prepareBuild } from "./runtime/build";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
@@ -26,7 +26,7 @@ await main(async () => {
   const app = await (await import("./server/app")).startApp(front.port);
   front.serve(app.listener);
   const demoNote = env.MENO_HOST === undefined ? "   (demo, for this machine only)" : "   (demo)";
-  for (const line of switchedOff()) say(`Switched off: ${line}`);
+  for (const line of disabledFeatures()) say(`Switched off: ${line}`);
   say(`Meno is ready at ${app.url}${demo ? demoNote : ""}`);
 
   await whenAskedToStop();

@@ -9,7 +9,7 @@ import type { TryField } from "./request";
 import { TryIt } from "./try-it";
 import { TypeName } from "./type-name";
 
-/** One operation: parameters, answers, a shell example and a form to try it. Closed at first. */
+/** One operation: parameters, responses, a shell example and a form to try it. Closed at first. */
 export function Operation({ operation, server }: { operation: ReferenceOperation; server: string }) {
   const t = useTranslations("reference");
   const copying = useTranslations("common.copying");
@@ -53,7 +53,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
             <code data-curl={id}>{curl}</code>
           </pre>
         </div>
-        <Answers operation={operation} />
+        <Responses operation={operation} />
         {triable ? (
           <TryIt
             method={method}
@@ -70,13 +70,13 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
   );
 }
 
-function Answers({ operation: { answers } }: { operation: ReferenceOperation }) {
+function Responses({ operation: { responses } }: { operation: ReferenceOperation }) {
   const t = useTranslations("reference");
   return (
     <div>
       <h4 className="label-voice mb-1">{t("answers")}</h4>
       <dl className="border-t border-line">
-        {answers.map(({ status, about, codes, type }) => (
+        {responses.map(({ status, about, codes, type }) => (
           <div
             key={status}
             className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-2 text-14"

@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { environmentNames, isDemo, mailMode, parseEnv, paymentMode, readEnv, switchedOff } from "./env";
+import {
+  environmentNames,
+  isDemo,
+  mailMode,
+  parseEnv,
+  paymentMode,
+  safeParseEnv,
+  disabledFeatures,
+} from "./env";
 
 const production = {
   MENO_ENV: "production",
@@ -25,7 +33,7 @@ describe("the environment", () => {
 
   test("missing variables are in the same list, also beside a value that fails to parse", () => {
     const lines = (source: Record<string, string>) =>
-      readEnv(source).faults.map((line) => line.split(":")[0]);
+      safeParseEnv(source).problems.map((line) => line.split(":")[0]);
     expect(lines({ MENO_ENV: "production", PORT: "abc" })).toEqual([
       "PORT",
       "DATABASE_URL",
@@ -154,7 +162,7 @@ describe("the environment", () => {
   });
 
   test("production reports features that are off without a key; the demo has substitutes", () => {
-    expect(switchedOff(parseEnv(production)).join()).toMatch(
+    expect(disabledFeatures(parseEnv(production)).join()).toMatch(
       /OPENAI_API_KEY.*RESEND_API_KEY.*PAYPAL_CLIENT_ID/,
     );
     const withMail = parseEnv({
@@ -168,8 +176,8 @@ describe("the environment", () => {
       PAYPAL_PLAN_SELF_TAUGHT: "p",
       PAYPAL_PLAN_INTELLECTUAL: "q",
     });
-    expect([switchedOff(withMail), mailMode(withMail)]).toEqual([[], "resend"]);
-    expect([switchedOff(parseEnv({})), mailMode(parseEnv({})), mailMode(parseEnv(production))]).toEqual([
+    expect([disabledFeatures(withMail), mailMode(withMail)]).toEqual([[], "resend"]);
+    expect([disabledFeatures(parseEnv({})), mailMode(parseEnv({})), mailMode(parseEnv(production))]).toEqual([
       [],
       "outbox",
       "off",

@@ -138,7 +138,7 @@ function isDatabaseUrl(value: string): boolean {
 type Source = Record<string, string | undefined>;
 
 /** What is missing beside what is there, a line each; told whatever else is wrong, so that one start shows everything. */
-function gapsOf(e: Source): string[] {
+function missingSettings(e: Source): string[] {
   // Building needs no database and no secret; they are checked when the server starts.
   if (e.NEXT_PHASE === "phase-production-build") return [];
   const isProduction =
@@ -173,22 +173,22 @@ export function configurationError(lines: readonly string[]): Error {
   );
 }
 
-/** Reads an environment; what is wrong with it stands in `faults`, a line for each variable. */
-export function readEnv(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
+/** Reads an environment; what is wrong with it stands in `problems`, a line for each variable. */
+export function safeParseEnv(source: Source): { env: Env; problems: [] } | { env: null; problems: string[] } {
   // An empty variable means "not set", as compose files and CI systems write it.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(given);
-  const faults = [
+  const problems = [
     ...(error?.issues ?? []).map((i) => `${i.path.join(".") || "environment"}: ${i.message}`),
-    ...gapsOf(given),
+    ...missingSettings(given),
   ];
-  return data === undefined || faults.length > 0 ? { env: null, faults } : { env: data, faults: [] };
+  return data === undefined || problems.length > 0 ? { env: null, problems } : { env: data, problems: [] };
 }
 
 /** Parses an environment; throws one Error whose message lists every wrong value on its own line. */
 export function parseEnv(source: Source): Env {
-  const { env, faults } = readEnv(source);
-  if (env === null) throw configurationError(faults);
+  const { env, problems } = safeParseEnv(source);
+  if (env === null) throw configurationError(problems);
   return env;
 }
 
@@ -224,7 +224,7 @@ export function paymentMode(e: Env = env()): "paypal" | "sandbox" | "off" {
 }
 
 /** What is switched off in production for want of a key, a line each; for the log of the start. */
-export function switchedOff(e: Env = env()): string[] {
+export function disabledFeatures(e: Env = env()): string[] {
   if (isDemo(e)) return [];
   return [
     ...(aiMode(e) === "off" ? ["no OPENAI_API_KEY: courses are not written and the mentor is silent"] : []),

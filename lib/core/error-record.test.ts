@@ -3,7 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { AppError } from "./errors";
-import { bareError, errorRecord, printAsRecord, providerWords } from "./error-record";
+import { redactedError, errorRecord, redactWhenPrinted, providerErrorSummary } from "./error-record";
 
 const planted = "planted-value";
 
@@ -64,7 +64,7 @@ describe("the record of an error (T110, T113)", () => {
     ],
   ];
   test.each(failures)("%s", (_, failure) => {
-    const bare = bareError(failure);
+    const bare = redactedError(failure);
     // A queue stores an error's own fields and these two.
     for (const kept of [errorRecord(failure), [Object.entries(bare), bare.message, bare.stack]]) {
       expect(JSON.stringify(kept)).not.toContain(planted);
@@ -85,7 +85,7 @@ describe("the record of an error (T110, T113)", () => {
       code: "unavailable",
       cause: "why",
     });
-    expect(bareError(unique())).toMatchObject({ name: "PostgresError", code: "23505" });
+    expect(redactedError(unique())).toMatchObject({ name: "PostgresError", code: "23505" });
     expect([errorRecord("text"), errorRecord({ a: planted }), errorRecord(undefined)]).toEqual([
       "text",
       "object",
@@ -115,15 +115,15 @@ describe("the record of an error (T110, T113)", () => {
       cause: { message: "ECONNREFUSED", code: "ECONNREFUSED", syscall: "connect" },
     });
     for (const odd of ["two words", "x".repeat(65), { a: planted }, planted + "\n"])
-      expect(providerWords({ statusCode: 400, code: odd, type: odd, param: odd })).toBe("400");
-    expect([providerWords(undefined), providerWords(planted)]).toEqual([
+      expect(providerErrorSummary({ statusCode: 400, code: odd, type: odd, param: odd })).toBe("400");
+    expect([providerErrorSummary(undefined), providerErrorSummary(planted)]).toEqual([
       "its text is not kept",
       "its text is not kept",
     ]);
   });
 
   test("is also printed this way, alone and as a cause", () => {
-    for (const kind of [DrizzleQueryError, postgres.PostgresError]) printAsRecord(kind);
+    for (const kind of [DrizzleQueryError, postgres.PostgresError]) redactWhenPrinted(kind);
     const failure = new DrizzleQueryError("select $1", [planted], unique());
     for (const error of [failure, unique(), new Error("outer", { cause: failure })]) {
       expect(inspect(error, { depth: 9 })).not.toContain(planted);

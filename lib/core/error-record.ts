@@ -39,7 +39,7 @@ export function errorRecord(error: unknown, depth = 0, isQuoted = false): ErrorR
     return typeof error === "string" && !isQuoted ? error.slice(0, LENGTH) : typeof error;
   const isProviders = isQuoted || PROVIDERS.test(error.name);
   const facts = factsOf(error);
-  const message = isProviders ? (facts.code ?? providerWords(error)) : textOf(error);
+  const message = isProviders ? (facts.code ?? providerErrorSummary(error)) : textOf(error);
   // A line of the text may look like a frame.
   const stack = error.stack
     ?.replace(error.message, () => "")
@@ -57,7 +57,7 @@ export function errorRecord(error: unknown, depth = 0, isQuoted = false): ErrorR
 }
 
 /** An error that says the same and no more, for whoever stores it whole. */
-export function bareError(error: unknown): Error {
+export function redactedError(error: unknown): Error {
   const record = errorRecord(error);
   if (typeof record === "string") return new Error(record);
   const { type, message, stack, code } = record;
@@ -70,7 +70,7 @@ export function bareError(error: unknown): Error {
 }
 
 /** What a model provider's error, or its error inside a stream, comes to: status, kind, code, field and host, as far as it tells them. */
-export function providerWords(error: unknown): string {
+export function providerErrorSummary(error: unknown): string {
   const data = fieldOf(error, "data");
   const reported = fieldOf(data, "error") ?? data ?? error;
   const words = [
@@ -109,7 +109,7 @@ function factsOf(error: Error): Partial<Record<(typeof FACTS)[number], string>> 
 }
 
 /** From now on errors of this kind are printed as the log keeps them, whoever prints them: the framework does so with what a page throws. */
-export function printAsRecord(kind: { prototype: object }): void {
+export function redactWhenPrinted(kind: { prototype: object }): void {
   Object.defineProperty(kind.prototype, inspect.custom, {
     configurable: true,
     value(this: Error) {

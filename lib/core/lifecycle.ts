@@ -20,17 +20,17 @@ function lifecycle(): Lifecycle {
 }
 
 /** Aborts when the process was asked to stop: long answers (event streams) end then, and their clients come back elsewhere. */
-export function stoppingSignal(): AbortSignal {
+export function shutdownSignal(): AbortSignal {
   return lifecycle().stopping.signal;
 }
 
 /** Tells every long answer to end, and readiness to say no. */
-export function beginStopping(): void {
+export function beginShutdown(): void {
   lifecycle().stopping.abort();
 }
 
 /** Remembers this process's worker, so that whoever stops the process can stop it. */
-export function keepWorker(worker: { stop: () => Promise<void> }): void {
+export function registerWorker(worker: { stop: () => Promise<void> }): void {
   lifecycle().worker = worker;
 }
 
@@ -40,7 +40,7 @@ export async function stopWorker(): Promise<void> {
 }
 
 /** Remembers how this process's traces and metrics are sent off and ended. */
-export function keepTelemetry(end: () => Promise<void>): void {
+export function registerTelemetry(end: () => Promise<void>): void {
   lifecycle().endTelemetry = end;
 }
 

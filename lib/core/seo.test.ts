@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sitePath } from "./i18n/site-path";
-import { alternates, linkedData, organisation, pageMetadata, questionPage, webSite } from "./seo";
+import { alternates, jsonLd, organisation, pageMetadata, faqPage, webSite } from "./seo";
 
 describe("addresses of public pages", () => {
   it("puts Spanish pages under /es, including the home page and anchors", () => {
@@ -32,9 +32,7 @@ describe("metadata", () => {
   });
 
   it("escapes text that could end its element", () => {
-    const json = linkedData([
-      questionPage([{ question: "</script><script>alert(1)</script>", answer: "<b>" }]),
-    ]);
+    const json = jsonLd([faqPage([{ question: "</script><script>alert(1)</script>", answer: "<b>" }])]);
     expect(json).not.toContain("<");
     expect(JSON.stringify(JSON.parse(json))).toContain("</script>");
   });

@@ -32,7 +32,7 @@ export function alternates(path: string): Record<string, string> {
 }
 
 /** The one address of a page in this language, and where it stands in the others. */
-export function pageAddresses(locale: AppLocale, path: string): Metadata["alternates"] {
+export function pageAlternates(locale: AppLocale, path: string): Metadata["alternates"] {
   return { canonical: publicUrl(locale, path), languages: alternates(path) };
 }
 
@@ -44,7 +44,7 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
   return {
     title,
     description,
-    alternates: pageAddresses(locale, path),
+    alternates: pageAlternates(locale, path),
     openGraph: {
       type: "website",
       siteName: "Meno",
@@ -90,7 +90,7 @@ export function webSite(locale: AppLocale, description: string): Thing {
 }
 
 /** Questions and answers as they stand on the page. */
-export function questionPage(questions: readonly { question: string; answer: string }[]): Thing {
+export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -102,6 +102,6 @@ export function questionPage(questions: readonly { question: string; answer: str
 }
 
 /** One JSON-LD document; `<` is escaped, so that no text can close the script element. */
-export function linkedData(things: readonly Thing[]): string {
+export function jsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
 }

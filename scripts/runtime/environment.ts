@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { configurationError, isDemo, readEnv, type Env } from "@/lib/core/env";
+import { configurationError, isDemo, safeParseEnv, type Env } from "@/lib/core/env";
 import { errorRecord } from "@/lib/core/error-record";
 import { superuserPassword } from "@/lib/users/administration/superuser-sign-in";
 
@@ -30,11 +30,11 @@ export function loadEnvironment(purpose: Purpose): Env {
 
 /** Returns the validated environment, or throws a Refusal that lists every wrong value. */
 export function checkEnvironment(): Env {
-  const { env, faults } = readEnv(process.env);
+  const { env, problems } = safeParseEnv(process.env);
   // The password rule belongs to the people module, which the environment module must not import.
   const weak = superuserPassword.optional().safeParse(process.env.FIRST_SUPERUSER_PASSWORD || undefined).error
     ?.issues[0];
-  const all = [...faults, ...(weak ? [`FIRST_SUPERUSER_PASSWORD: ${weak.message}`] : [])];
+  const all = [...problems, ...(weak ? [`FIRST_SUPERUSER_PASSWORD: ${weak.message}`] : [])];
   if (env === null || all.length > 0) throw new Refusal(configurationError(all).message);
   return env;
 }

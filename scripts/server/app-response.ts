@@ -1,6 +1,10 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { appUrl } from "@/lib/core/env";
-import { FOLLOW_HEADER, findFollowed, OUTAGE_RETRY_S } from "@/lib/core/http/pages/tracked-requests";
+import {
+  TRACKING_HEADER,
+  findTrackedRequest,
+  OUTAGE_RETRY_SECONDS,
+} from "@/lib/core/http/pages/tracked-requests";
 import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 import { securityHeaders, transportSecurity } from "@/lib/core/http/headers/security-headers";
 
@@ -14,13 +18,13 @@ export class AppResponse<R extends IncomingMessage = IncomingMessage> extends Se
     if (rest.length > 0) return super.writeHead(status, ...rest);
     this.#addMissingHeaders();
     if (status !== 500) return super.writeHead(status);
-    const followed = findFollowed(this.req.headers[FOLLOW_HEADER]);
-    if (followed?.unavailable) {
-      this.setHeader("Retry-After", OUTAGE_RETRY_S);
+    const tracked = findTrackedRequest(this.req.headers[TRACKING_HEADER]);
+    if (tracked?.unavailable) {
+      this.setHeader("Retry-After", OUTAGE_RETRY_SECONDS);
       return super.writeHead(503);
     }
     const isUnreadableAction =
-      followed?.actionBegun === false && this.req.headers["next-action"] !== undefined;
+      tracked?.actionStarted === false && this.req.headers["next-action"] !== undefined;
     return super.writeHead(isUnreadableAction ? 400 : 500);
   }
 

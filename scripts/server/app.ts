@@ -3,7 +3,7 @@ import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/request/client-address";
-import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
+import { beginShutdown, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/response-cache";
 import { readStaticRoutes } from "../front/static-routes";
@@ -38,7 +38,7 @@ export async function startApp(port: number): Promise<App> {
     url: appUrl(),
     listener: answerFromMemory(listener, await readStaticRoutes()),
     stop: async (drain) => {
-      beginStopping();
+      beginShutdown();
       await Promise.all([drain(), stopWorker()]);
       await server.close();
       await stopTelemetry();

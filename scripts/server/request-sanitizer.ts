@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isOwnOrigin } from "@/lib/core/http/request/origin";
-import { FOLLOW_HEADER, followRequest } from "@/lib/core/http/pages/tracked-requests";
+import { TRACKING_HEADER, trackRequest } from "@/lib/core/http/pages/tracked-requests";
 
 /** Largest body of a server action in bytes: Next's documented default of `serverActions.bodySizeLimit`. */
 const MAX_ACTION_BYTES = 1024 * 1024;
@@ -30,15 +30,15 @@ export function sanitizeRequest(request: IncomingMessage, response: ServerRespon
     if (headers.origin !== undefined && !isOwnOrigin(headers.origin)) return refuse(403);
     if (Number(headers["content-length"]) > MAX_ACTION_BYTES) return refuse(413);
   }
-  followPage(request, response);
+  trackPage(request, response);
   return false;
 }
 
 /** Lets AppResponse find out why the page of this request failed. */
-function followPage(request: IncomingMessage, response: ServerResponse): void {
+function trackPage(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
-  request.headers[FOLLOW_HEADER] = id;
-  response.once("close", followRequest(id));
+  request.headers[TRACKING_HEADER] = id;
+  response.once("close", trackRequest(id));
 }
 
 /** A server may ignore these conditions (RFC 9110, 13.1 and 14.2). Next answers 500 if one of them is not met. */

@@ -1,9 +1,9 @@
-import { answerUnknownPath } from "@/lib/core/http/response/unknown-path";
+import { unknownPathResponse } from "@/lib/core/http/response/unknown-path";
 
 export {
-  answerUnknownPath as GET,
-  answerUnknownPath as POST,
-  answerUnknownPath as PUT,
-  answerUnknownPath as PATCH,
-  answerUnknownPath as DELETE,
+  unknownPathResponse as GET,
+  unknownPathResponse as POST,
+  unknownPathResponse as PUT,
+  unknownPathResponse as PATCH,
+  unknownPathResponse as DELETE,
 };

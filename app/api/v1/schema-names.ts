@@ -38,7 +38,7 @@ import { courseAnswer, courseListAnswer, marketPageAnswer, quizAnswer } from "./
 
 /** What the schemas are called in the document, and so in clients that are made of it. */
 export const schemaNames: NamedSchemas = {
-  answers: {
+  responses: {
     Message: messageBody,
     AccessToken: accessToken,
     SignInOptions: signInOptions,
@@ -77,7 +77,7 @@ export const schemaNames: NamedSchemas = {
     OrderCreated: orderCreated,
     MailingResult: mailingResult,
   },
-  bodies: {
+  requests: {
     SignIn: signIn,
     SignUp: signUp,
     GoogleSignIn: googleSignIn,

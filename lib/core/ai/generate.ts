@@ -11,17 +11,19 @@ import type { OfflineResponder } from "./model/offline-model";
 import { dataBlock, inertText } from "./prompt-data";
 
 type Request = {
-  /** Names the call in the log and chooses the model: "mentor" may have its own. */
+  /** Names the call in the log and the metrics. */
   purpose: string;
+  /** The configured server's model to use instead of OPENAI_MODEL. */
+  modelName?: string | undefined;
   /** Instructions. Text that people or models wrote goes in as `dataBlock(name, value)`, never bare. */
   system: string;
-  /** Answers in demo mode without a configured model. */
+  /** Replies in demo mode, when no model is configured. */
   offline: OfflineResponder;
   /** Stops the call upstream; the failure is ai_aborted. */
   signal?: AbortSignal | undefined;
   maxOutputTokens?: number;
   limits?: Partial<AiLimits>;
-  /** Instead of the configured model. */
+  /** Replaces the configured model; for tests and benchmarks. */
   model?: LanguageModelV4;
 };
 
@@ -32,14 +34,14 @@ export type StructuredRequest<S extends z.ZodType> = Request & {
   schemaName?: string;
 };
 
-/** Shows a structured answer while it streams. The last item of a list may still be incomplete. */
+/** Receives a structured answer while it streams. The last item of a list may still be incomplete. */
 export type PartialListener<P extends z.ZodType> = {
   /** A lenient schema of what an unfinished answer may hold; a partial that breaches it is skipped. */
   schema: P;
   onPartial: (value: z.infer<P>) => void;
 };
 
-/** One turn of a conversation. Its text is untrusted and made inert here. */
+/** One turn of a conversation. Its text is untrusted; `streamReply` escapes it. */
 export type ChatTurn = { role: "user" | "assistant"; text: string };
 
 export type ReplyRequest = Request & { messages: ChatTurn[] };
@@ -48,7 +50,7 @@ const PARTIAL_EVERY_MS = 25;
 
 function modelCall(request: Request, messages: ModelMessage[]): ModelCall {
   return {
-    model: request.model ?? languageModel(request.purpose, request.offline),
+    model: request.model ?? languageModel(request.offline, { name: request.modelName }),
     purpose: request.purpose,
     system: request.system,
     messages,
@@ -81,7 +83,7 @@ async function textOf(call: ModelCall, onText?: (text: string) => Promise<void>)
   return text;
 }
 
-/** Hands on what an unfinished JSON text holds, at most every 25 ms. */
+/** Parses an unfinished JSON text and passes the result on, at most every 25 ms. */
 function partialReader<P extends z.ZodType>({ schema, onPartial }: PartialListener<P>) {
   let readAt = -Infinity;
   return async (text: string): Promise<void> => {
@@ -136,7 +138,7 @@ async function repair<S extends z.ZodType>(
 
 /**
  * Asks a model for a value of a schema. Throws AppError with an `ai_` code; ai_bad_output after one failed repair. With
- * `partials` the answer is shown as it comes, so a stream that breaks half-way is not asked for again.
+ * `partials` the answer is shown while it streams, so a stream that breaks half-way is not retried.
  */
 export async function generateStructured<S extends z.ZodType, P extends z.ZodType = z.ZodType>(
   request: StructuredRequest<S>,

@@ -5,7 +5,7 @@ import { findActor } from "@/lib/core/auth/request-actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
-import { measureCall } from "@/lib/core/telemetry/metrics";
+import { recordRequest } from "@/lib/core/telemetry/metrics";
 import { assertSameOrigin } from "./request/origin";
 import { parseParts, readBody } from "./request/parse";
 import { errorResponse, okResponse } from "./response/respond";
@@ -112,7 +112,7 @@ export function route<
   const measured = async (request: NextRequest, context: Context): Promise<Response> => {
     const started = performance.now();
     const response = await run(request, context);
-    measureCall({
+    recordRequest({
       operation: spec.operationId,
       method: request.method,
       status: response.status,

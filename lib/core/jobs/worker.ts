@@ -1,8 +1,8 @@
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import { db, sqlClient } from "@/db";
-import { bareError } from "@/lib/core/error-record";
+import { redactedError } from "@/lib/core/error-record";
 import { log } from "@/lib/core/log";
-import { measureJob } from "@/lib/core/telemetry/metrics";
+import { traceJob } from "@/lib/core/telemetry/metrics";
 import { bossDatabase, bossTransaction, JOB_SCHEMA } from "./boss-database";
 import type { JobHandler, JobRun } from "./job";
 
@@ -105,7 +105,7 @@ async function runJob(
   };
   const started = performance.now();
   try {
-    await measureJob(handler.policy.queue, () => handler.run(job.data, run));
+    await traceJob(handler.policy.queue, () => handler.run(job.data, run));
     log.debug(
       { queue: handler.policy.queue, job: job.id, ms: Math.round(performance.now() - started) },
       "job done",
@@ -115,7 +115,7 @@ async function runJob(
     if (error instanceof WorkerStopping) log.info(about, "job aborted, it goes back to its queue");
     else log.error({ ...about, err: error }, "job failed");
     // pg-boss stores the error, so it must not contain text that a user wrote.
-    throw bareError(error);
+    throw redactedError(error);
   }
 }
 

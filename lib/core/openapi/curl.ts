@@ -9,13 +9,13 @@ type Call = {
   body: { type: string } | null;
 };
 
-/** For a POSIX shell: everything between single quotes is what it is. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** Between double quotes, so that $MENO_URL is read. */
-const inAddress = (text: string): string =>
+/** Quotes a text for a POSIX shell, which interprets nothing between single quotes. */
+const singleQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** Encodes a part of the URL, which stands in double quotes because the shell expands $MENO_URL in it. */
+const urlEncoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** The operation's example as a line for a shell in which MENO_URL and, where one has to sign in, MENO_TOKEN are set. */
+/** The operation's example as a curl command. The shell must have MENO_URL and, unless the operation is public, MENO_TOKEN. */
 export function curlOf(
   server: string,
   { method, path, audience, fields, body }: Call,
@@ -26,15 +26,15 @@ export function curlOf(
   const query = fields
     .filter(({ place, example: value }) => place === "query" && value !== null)
     .flatMap(({ name, example: value, list }) =>
-      (list ? (value ?? "").split(", ") : [value ?? ""]).map((one) => `${name}=${inAddress(one)}`),
+      (list ? (value ?? "").split(", ") : [value ?? ""]).map((one) => `${name}=${urlEncoded(one)}`),
     )
     .join("&");
-  const address = `"$MENO_URL${server}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(valueOf(name)))}${query ? `?${query}` : ""}"`;
-  const keyed = fields.some(({ place, name }) => place === "header" && name === "Idempotency-Key");
+  const address = `"$MENO_URL${server}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => urlEncoded(valueOf(name)))}${query ? `?${query}` : ""}"`;
+  const isIdempotent = fields.some(({ place, name }) => place === "header" && name === "Idempotency-Key");
   return [
     `curl -sS${method === "GET" ? "" : ` -X ${method}`} ${address}`,
     ...(audience === "public" ? [] : ['-H "Authorization: Bearer $MENO_TOKEN"']),
-    ...(keyed ? ["-H 'Idempotency-Key: a-key-of-your-own'"] : []),
+    ...(isIdempotent ? ["-H 'Idempotency-Key: a-key-of-your-own'"] : []),
     ...bodyOf(body?.type ?? null, example),
   ].join(" \\\n  ");
 }
@@ -42,8 +42,8 @@ export function curlOf(
 function bodyOf(type: string | null, example: Json | undefined): string[] {
   if (type === null || example === undefined) return [];
   if (type === "application/json")
-    return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`];
+    return ["-H 'Content-Type: application/json'", `-d ${singleQuoted(JSON.stringify(example))}`];
   return Object.entries(example as Record<string, string>).map(
-    ([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`,
+    ([name, value]) => `--data-urlencode ${singleQuoted(`${name}=${value}`)}`,
   );
 }

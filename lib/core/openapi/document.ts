@@ -6,7 +6,7 @@ type About = {
   title: string;
   version: string;
   description: string;
-  /** The base of all paths, relative to the document. */
+  /** The base URL of all paths, relative to the document. */
   server: string;
   /** The name of the session cookie, which differs between http and https. */
   cookie: string;

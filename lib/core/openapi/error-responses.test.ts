@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/core/errors";
-import { refusalResponse } from "./error-responses";
+import { errorResponseObject } from "./error-responses";
 
-const headersOf = (...codes: ErrorCode[]) => Object.keys(refusalResponse(codes).headers ?? {});
+const headersOf = (...codes: ErrorCode[]) => Object.keys(errorResponseObject(codes).headers ?? {});
 
 test("a response that may have Retry-After documents the header", () => {
   expect(headersOf("key_reused", "payment_pending")).toEqual(["X-Request-Id", "Retry-After"]);

@@ -5,18 +5,18 @@ import type { JsonObject } from "./json-schema";
 
 type Spec = RouteHandler["spec"];
 
-/** How `route()` and its caller's way here can fail, whatever the operation does; in the order in which they are asked. */
-export function refusalsOf(spec: Spec, method: string): Map<number, ErrorCode[]> {
-  const reads =
-    spec.bodyType === "none" ? "nothing" : spec.bodyType === "raw" ? "bytes" : spec.body ? "body" : "nothing";
+/** The error codes of an operation by status: those of its own declaration and those that `route()` adds. */
+export function errorCodesOf(spec: Spec, method: string): Map<number, ErrorCode[]> {
+  const readsBytes = spec.bodyType === "raw";
+  const parsesBody = !readsBytes && spec.bodyType !== "none" && spec.body !== undefined;
   const codes: ErrorCode[] = ["unauthenticated", "rate_limited", "internal", "unavailable"];
   if (method !== "GET" || spec.changesState) codes.push("bad_origin");
   if (spec.actor === "superuser") codes.push("forbidden");
   const scope = scopeFor(spec, method);
   if (scope !== "read") codes.push(scope === null ? "token_not_allowed" : "token_read_only");
   if (spec.params ?? spec.query ?? spec.body ?? spec.idempotent) codes.push("validation");
-  if (reads !== "nothing") codes.push("payload_too_large");
-  if (reads === "body") codes.push("unsupported_media_type");
+  if (readsBytes || parsesBody) codes.push("payload_too_large");
+  if (parsesBody) codes.push("unsupported_media_type");
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...codes, ...(spec.errors ?? [])])) {
     const status = errorTable[code][0];
@@ -25,7 +25,7 @@ export function refusalsOf(spec: Spec, method: string): Map<number, ErrorCode[]>
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-/** Refusals that most operations share: they stand once among the components, under these names. */
+/** Errors that most operations share. The document's components contain each once, under these names. */
 const shared: Partial<Record<string, string>> = {
   unauthenticated: "Unauthenticated",
   rate_limited: "RateLimited",
@@ -38,32 +38,33 @@ const shared: Partial<Record<string, string>> = {
 };
 
 /** The response object of a status with these codes. */
-export function refusalResponse(codes: readonly ErrorCode[]): JsonObject {
+export function errorResponseObject(codes: readonly ErrorCode[]): JsonObject {
   const name = codes.length === 1 && codes[0] !== undefined ? shared[codes[0]] : undefined;
-  return name === undefined ? spelled(codes) : { $ref: `#/components/responses/${name}` };
+  return name === undefined ? describeErrors(codes) : { $ref: `#/components/responses/${name}` };
 }
 
-/** The shared responses, for the components. */
+/** The shared error responses, for the document's components. */
 export function sharedResponses(): JsonObject {
   return Object.fromEntries(
-    Object.entries(shared).map(([code, name]) => [name ?? code, spelled([code as ErrorCode])]),
+    Object.entries(shared).map(([code, name]) => [name ?? code, describeErrors([code as ErrorCode])]),
   );
 }
 
-const about: Partial<Record<ErrorCode, string>> = {
+/** Descriptions that say more than the error's own text. */
+const descriptions: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "No session: the token or the cookie is missing, malformed, expired or revoked.",
   bad_origin:
     "A request with the browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Requests with a bearer token need neither.",
 };
 
-/** What may say when to ask again; the provider of the AI may do so with any failure. */
-const waits = new Set<ErrorCode>(["rate_limited", "unavailable", "payment_pending", ...aiErrors]);
+/** Errors that may have a Retry-After header. The AI provider may send one with any error. */
+const retryable = new Set<ErrorCode>(["rate_limited", "unavailable", "payment_pending", ...aiErrors]);
 
-function spelled(codes: readonly ErrorCode[]): JsonObject {
-  const texts = codes.map((code) => about[code] ?? errorTable[code][1]);
-  const schema = formOf(codes.some(isListed) ? "ValidationError" : "Error", codes);
+function describeErrors(codes: readonly ErrorCode[]): JsonObject {
+  const texts = codes.map((code) => descriptions[code] ?? errorTable[code][1]);
+  const schema = errorSchemaOf(codes.some(hasIssues) ? "ValidationError" : "Error", codes);
   const headers: JsonObject = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
-  if (codes.some((code) => waits.has(code)))
+  if (codes.some((code) => retryable.has(code)))
     headers["Retry-After"] = { $ref: "#/components/headers/RetryAfter" };
   return {
     description: [...new Set(texts)].join(" · "),
@@ -77,10 +78,10 @@ function spelled(codes: readonly ErrorCode[]): JsonObject {
   };
 }
 
-/** What one may mend in a request is listed, place by place: every 422 is. */
-const isListed = (code: ErrorCode) => errorTable[code][0] === 422;
+/** Whether the error's `detail` is a list of issues: that of every 422 is. */
+const hasIssues = (code: ErrorCode) => errorTable[code][0] === 422;
 
-const formOf = (schema: "Error" | "ValidationError", codes: readonly ErrorCode[]): JsonObject => ({
+const errorSchemaOf = (schema: "Error" | "ValidationError", codes: readonly ErrorCode[]): JsonObject => ({
   allOf: [
     { $ref: `#/components/schemas/${schema}` },
     { type: "object", properties: { code: { type: "string", enum: [...codes] } } },
@@ -88,7 +89,7 @@ const formOf = (schema: "Error" | "ValidationError", codes: readonly ErrorCode[]
 });
 
 function exampleOf(code: ErrorCode): JsonObject {
-  if (!isListed(code)) return { detail: errorTable[code][1], code };
+  if (!hasIssues(code)) return { detail: errorTable[code][1], code };
   if (code === "validation")
     return {
       detail: [{ loc: ["body", "email"], msg: "Invalid email address", type: "invalid_format" }],
@@ -97,7 +98,7 @@ function exampleOf(code: ErrorCode): JsonObject {
   return { detail: [{ loc: ["body", "password"], msg: errorTable[code][1], type: code }], code };
 }
 
-/** The schemas of error answers. */
+/** The schemas of error responses. */
 export const errorSchemas: JsonObject = {
   Error: {
     type: "object",

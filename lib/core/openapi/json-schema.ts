@@ -3,24 +3,24 @@ import { z } from "zod";
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** The named schemas of a document: what is answered, and what is sent (before defaults and transforms). */
-export type NamedSchemas = { answers: Record<string, z.ZodType>; bodies: Record<string, z.ZodType> };
+/** The schemas that a document refers to by name: of responses, and of requests before defaults and transforms. */
+export type NamedSchemas = { responses: Record<string, z.ZodType>; requests: Record<string, z.ZodType> };
 
-/** A zod schema as JSON Schema 2020-12, seen from the side of the one who sends (`input`) or reads (`output`). */
+/** A zod schema as JSON Schema 2020-12: as a client sends it (`input`) or receives it (`output`). */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
-  const made = z.toJSONSchema(schema, {
+  const generated = z.toJSONSchema(schema, {
     io,
     target: "draft-2020-12",
     unrepresentable: "any",
-    override: ({ jsonSchema: part }) => tidy(part),
+    override: ({ jsonSchema: part }) => removeNoise(part),
   });
-  const plain = JSON.parse(JSON.stringify(made)) as JsonObject;
+  const plain = JSON.parse(JSON.stringify(generated)) as JsonObject;
   delete plain.$schema;
   return plain;
 }
 
-/** What says nothing to a reader: the bounds of a JavaScript integer, and the pattern that a format spells out. */
-function tidy(part: {
+/** Removes the bounds of JavaScript's integers, and patterns that repeat a format. */
+function removeNoise(part: {
   minimum?: number | undefined;
   maximum?: number | undefined;
   format?: string | undefined;
@@ -31,14 +31,14 @@ function tidy(part: {
   if (part.format !== undefined) delete part.pattern;
 }
 
-/** Puts `$ref` wherever a part of the document is, to the letter, one of the named schemas. */
+/** Replaces parts of a document that equal a named schema with a `$ref` to it. */
 export class SchemaNames {
   readonly #names = new Map<string, string>();
   readonly #schemas: Record<string, JsonObject> = {};
 
-  constructor({ answers, bodies }: NamedSchemas) {
-    for (const [name, schema] of Object.entries(answers)) this.#add(name, jsonSchema(schema, "output"));
-    for (const [name, schema] of Object.entries(bodies)) this.#add(name, jsonSchema(schema, "input"));
+  constructor({ responses, requests }: NamedSchemas) {
+    for (const [name, schema] of Object.entries(responses)) this.#add(name, jsonSchema(schema, "output"));
+    for (const [name, schema] of Object.entries(requests)) this.#add(name, jsonSchema(schema, "input"));
   }
 
   #add(name: string, schema: JsonObject): void {
@@ -50,22 +50,22 @@ export class SchemaNames {
     this.#schemas[name] = schema;
   }
 
-  /** The schema with names in place of the parts that have one. */
+  /** Returns the schema with a reference in place of each named part, or of the whole. */
   refer(schema: Json): Json {
     if (typeof schema !== "object" || schema === null) return schema;
     const name = this.#names.get(JSON.stringify(schema));
-    return name === undefined ? this.#within(schema) : { $ref: `#/components/schemas/${name}` };
+    return name === undefined ? this.#referParts(schema) : { $ref: `#/components/schemas/${name}` };
   }
 
-  #within(schema: Json[] | JsonObject): Json {
+  #referParts(schema: Json[] | JsonObject): Json {
     if (Array.isArray(schema)) return schema.map((part) => this.refer(part));
     return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, this.refer(part)]));
   }
 
-  /** All named schemas, each in terms of the others. */
+  /** All named schemas; they refer to each other by name. */
   components(): JsonObject {
     return Object.fromEntries(
-      Object.entries(this.#schemas).map(([name, schema]) => [name, this.#within(schema)]),
+      Object.entries(this.#schemas).map(([name, schema]) => [name, this.#referParts(schema)]),
     );
   }
 }

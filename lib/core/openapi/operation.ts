@@ -1,9 +1,9 @@
 import type { RouteHandler } from "@/lib/core/http/route";
 import { scopeFor } from "@/lib/core/http/request/token-scope";
 import { jsonSchema, type Json, type JsonObject, type SchemaNames } from "./json-schema";
-import { refusalResponse, refusalsOf } from "./error-responses";
+import { errorResponseObject, errorCodesOf } from "./error-responses";
 
-/** An operation of the API: where it answers, in which chapter of the document it stands, and its declaration. */
+/** An operation of the API: its method and path, its tag in the document, and its declaration. */
 export type Operation = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
@@ -26,11 +26,11 @@ export function describeOperation({ method, tag, spec }: Operation, names: Schem
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      "200": answerOf(spec, names),
+      "200": responseOf(spec, names),
       ...Object.fromEntries(
-        [...refusalsOf(spec, method.toUpperCase())].map(([status, codes]) => [
+        [...errorCodesOf(spec, method.toUpperCase())].map(([status, codes]) => [
           String(status),
-          refusalResponse(codes),
+          errorResponseObject(codes),
         ]),
       ),
     },
@@ -70,7 +70,7 @@ function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null 
   };
 }
 
-function answerOf(spec: Operation["spec"], names: SchemaNames): JsonObject {
+function responseOf(spec: Operation["spec"], names: SchemaNames): JsonObject {
   const schema = names.refer(jsonSchema(spec.output, "output"));
   const formats = spec.formats ?? [];
   const only = formats.some((format) => format.only);

@@ -1,7 +1,7 @@
 import { curlOf } from "./curl";
 import type { Json, JsonObject } from "./json-schema";
 
-/** A type as a reader sees it: words, and the named schemas in it. */
+/** A type as the page shows it, and the named schemas that it mentions. */
 export type TypeText = { text: string; names: string[] };
 export type ReferenceField = {
   name: string;
@@ -12,7 +12,7 @@ export type ReferenceField = {
   example: string | null;
   list: boolean;
 };
-export type ReferenceAnswer = { status: string; about: string; type: TypeText | null; codes: string[] };
+export type ReferenceResponse = { status: string; about: string; type: TypeText | null; codes: string[] };
 export type ReferenceOperation = {
   id: string;
   method: string;
@@ -21,7 +21,7 @@ export type ReferenceOperation = {
   audience: "public" | "learner" | "superuser";
   fields: ReferenceField[];
   body: { type: string; example: string | null } | null;
-  answers: ReferenceAnswer[];
+  responses: ReferenceResponse[];
   curl: string;
 };
 export type ReferenceSchema = {
@@ -47,14 +47,14 @@ type Parameter = {
   example?: Json;
 };
 type Media = { schema: JsonObject; example?: Json; "x-event-data"?: JsonObject };
-type Answer = { description: string; content?: Record<string, Media & { examples?: JsonObject }> };
+type ResponseObject = { description: string; content?: Record<string, Media & { examples?: JsonObject }> };
 type Described = {
   operationId: string;
   tags: string[];
   summary: string;
   parameters?: (Parameter | Ref)[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, Answer | Ref>;
+  responses: Record<string, ResponseObject | Ref>;
   security: Json[];
   "x-audience"?: string;
 };
@@ -67,7 +67,7 @@ type Document = {
   components: { schemas: Record<string, JsonObject> };
 };
 
-/** The document in the order and the words of a page: chapters with their operations, then the schemas. */
+/** The content of the reference page: chapters (the document's tags) with their operations, and the named schemas. */
 export function referenceOf(json: JsonObject): Reference {
   const document = json as JsonObject & Document;
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -102,18 +102,18 @@ function operationOf(
   const parameters = (described.parameters ?? []).map((parameter) => resolve<Parameter>(document, parameter));
   const [content] = Object.entries(described.requestBody?.content ?? {});
   const bodySchema = content ? resolve<JsonObject>(document, content[1].schema) : null;
-  const asked: ReferenceField[] = parameters.map(
+  const parameterFields: ReferenceField[] = parameters.map(
     ({ name, in: place, required, schema, description, example }) => ({
       name,
       place,
       required: required ?? false,
       type: typeOf(schema),
       about: description ?? textOf(schema.description),
-      example: example === undefined ? null : written(example),
+      example: example === undefined ? null : exampleText(example),
       list: schema.type === "array",
     }),
   );
-  const sent = bodySchema
+  const bodyFields = bodySchema
     ? fieldsOf(bodySchema).map((field): ReferenceField => ({
         ...field,
         place: "body",
@@ -126,7 +126,7 @@ function operationOf(
     method,
     path,
     audience: audienceOf(described),
-    fields: [...asked, ...sent],
+    fields: [...parameterFields, ...bodyFields],
     body: content
       ? { type: content[0], example: example === undefined ? null : JSON.stringify(example, null, 2) }
       : null,
@@ -135,8 +135,8 @@ function operationOf(
     id: described.operationId,
     summary: described.summary,
     ...operation,
-    answers: Object.entries(described.responses).map(([status, answer]) =>
-      answerOf(status, resolve<Answer>(document, answer)),
+    responses: Object.entries(described.responses).map(([status, response]) =>
+      responseOf(status, resolve<ResponseObject>(document, response)),
     ),
     curl: curlOf(document.servers[0]?.url ?? "", operation, example),
   };
@@ -147,14 +147,15 @@ function audienceOf({ security, "x-audience": audience }: Described): ReferenceO
   return audience === "superuser" ? "superuser" : "learner";
 }
 
-const written = (value: Json): string =>
+/** A parameter's example as plain text; the items of a list are joined with commas. */
+const exampleText = (value: Json): string =>
   Array.isArray(value)
     ? value.map(String).join(", ")
     : typeof value === "string"
       ? value
       : JSON.stringify(value);
 
-function answerOf(status: string, { description, content }: Answer): ReferenceAnswer {
+function responseOf(status: string, { description, content }: ResponseObject): ReferenceResponse {
   const [json] = Object.values(content ?? {});
   const codes = Object.keys(json?.examples ?? {});
   const types = Object.entries(content ?? {}).map(([type, media]) =>
@@ -194,7 +195,7 @@ function fieldsOf(schema: JsonObject): ReferenceSchema["fields"] {
   }));
 }
 
-/** A schema's type in words, such as `text (uuid)`, `User[]` or `"en" | "es"`. */
+/** A schema's type as text, such as `text (uuid)`, `User[]` or `"en" | "es"`. */
 function typeOf(schema: JsonObject): TypeText {
   if (typeof schema.$ref === "string") {
     const name = schema.$ref.split("/").at(-1) ?? "";
@@ -225,7 +226,7 @@ function limitsOf({
   minLength,
   maxLength,
   maxItems,
-  default: otherwise,
+  default: fallback,
 }: JsonObject): string {
   const range = (low: Json | undefined, high: Json | undefined, unit: string) =>
     low === undefined && high === undefined
@@ -238,7 +239,7 @@ function limitsOf({
     ...range(minimum, maximum, ""),
     ...range(minLength, maxLength, " characters"),
     ...range(undefined, maxItems, " items"),
-    ...(otherwise === undefined || otherwise === "" ? [] : [`default ${JSON.stringify(otherwise)}`]),
+    ...(fallback === undefined || fallback === "" ? [] : [`default ${JSON.stringify(fallback)}`]),
   ];
   return parts.length > 0 ? ` (${parts.join(", ")})` : "";
 }

@@ -31,7 +31,7 @@ function instruments(): Instruments {
 }
 
 /** Records an answered API operation; `ms` is the time since the request arrived. */
-export function measureCall({
+export function recordRequest({
   operation,
   method,
   status,
@@ -49,7 +49,7 @@ export function measureCall({
   });
 }
 
-export type ModelCallMeasure = {
+export type ModelCallMetrics = {
   purpose: string;
   model: string;
   startedAt: number;
@@ -61,7 +61,7 @@ export type ModelCallMeasure = {
  * Records a finished model call; `startedAt` is in milliseconds since 1970, `error` is our code. Creates the span here,
  * because a generator cannot hold one open.
  */
-export function measureModelCall({ purpose, model, startedAt, usage, error }: ModelCallMeasure): void {
+export function recordModelCall({ purpose, model, startedAt, usage, error }: ModelCallMetrics): void {
   const about: Attributes = {
     "gen_ai.operation.name": "chat",
     "gen_ai.request.model": model,
@@ -82,7 +82,7 @@ export function measureModelCall({ purpose, model, startedAt, usage, error }: Mo
 }
 
 /** Runs a job within its own span and records its duration. */
-export async function measureJob(queue: string, run: () => Promise<void>): Promise<void> {
+export async function traceJob(queue: string, run: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await trace
     .getTracer("meno")

@@ -13,7 +13,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { discreetExporter } from "./redacted-spans";
+import { redactingExporter } from "./redacted-spans";
 
 /** Values read at each metric export. `queueLag` is in seconds, or null if the database is unreachable. */
 export type Gauges = { queueLag: () => Promise<number | null> };
@@ -47,7 +47,7 @@ export function startExport({ queueLag }: Gauges): () => Promise<void> {
     resource,
     // Without a propagator, a caller's trace headers cannot force sampling.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env().OTEL_TRACES_SAMPLER_ARG) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: discreetExporter(new OTLPTraceExporter()) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: redactingExporter(new OTLPTraceExporter()) })],
   });
   const meters = new MeterProvider({
     resource,

@@ -1,7 +1,7 @@
 import { SpanStatusCode } from "@opentelemetry/api";
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { expect, it } from "vitest";
-import { discreetExporter } from "./redacted-spans";
+import { redactingExporter } from "./redacted-spans";
 
 const SECRET = "meno_0123456789";
 
@@ -9,7 +9,7 @@ const SECRET = "meno_0123456789";
 async function sent(name: string, attributes: Record<string, string | number>) {
   const memory = new InMemorySpanExporter();
   const traces = new TracerProvider({
-    spanProcessors: [new SimpleSpanProcessor({ exporter: discreetExporter(memory) })],
+    spanProcessors: [new SimpleSpanProcessor({ exporter: redactingExporter(memory) })],
   });
   const span = traces.getTracer("test").startSpan(name, { attributes });
   span.recordException(new TypeError(`failed with ${SECRET}`));

@@ -12,7 +12,7 @@ function keptAttributes(attributes: Attributes): Attributes {
  * Returns a span name without the requested URL. Next names a request by its URL until it knows the route, and a fetch
  * by its full URL.
  */
-function discreetName({ name, attributes }: ReadableSpan): string {
+function redactedName({ name, attributes }: ReadableSpan): string {
   const type = attributes["next.span_type"];
   if (type === "AppRender.fetch") return "fetch";
   if (typeof attributes["http.target"] !== "string" && type !== "BaseServer.handleRequest") return name;
@@ -21,9 +21,9 @@ function discreetName({ name, attributes }: ReadableSpan): string {
 }
 
 /** Returns the exportable span: route, times and outcome, without user input. An exception keeps only its type. */
-export function discreetSpan(span: ReadableSpan): ReadableSpan {
+export function redactedSpan(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
-    name: { value: discreetName(span) },
+    name: { value: redactedName(span) },
     attributes: { value: keptAttributes(span.attributes) },
     status: { value: { code: span.status.code } },
     events: {
@@ -37,9 +37,9 @@ export function discreetSpan(span: ReadableSpan): ReadableSpan {
 }
 
 /** Wraps an exporter so that it receives only redacted spans. */
-export function discreetExporter(exporter: SpanExporter): SpanExporter {
+export function redactingExporter(exporter: SpanExporter): SpanExporter {
   return {
-    export: (spans, done) => exporter.export(spans.map(discreetSpan), done),
+    export: (spans, done) => exporter.export(spans.map(redactedSpan), done),
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   };

@@ -4,7 +4,7 @@ import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
-import { cursorText } from "@/lib/core/http/request/cursor";
+import { cursorCodec } from "@/lib/core/http/request/cursor";
 import { toListedCard, toListedCourse, type CardRow, type CourseHead, type ListedRow } from "../course-dto";
 import { fold, searchWords } from "../filter/policy";
 import { LONGEST_LIST } from "../policy";
@@ -135,7 +135,7 @@ const matches = sql`((select coalesce(sum(${wordHits}), 0) from ${chosen("words"
 const gotAt = sql`(extract(epoch from coalesce(${enrolments.createdAt}, ${courses.createdAt})) * 1000000)::float8`;
 
 /** `after` is the last course of the previous page (matches, moment, id); `count` is the first page's count. */
-const cursors = cursorText(
+const cursors = cursorCodec(
   z.strictObject({ after: z.tuple([z.int32(), z.int(), z.uuid()]), count: z.int().min(0) }),
 );
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { cursorText } from "@/lib/core/http/request/cursor";
+import { cursorCodec } from "@/lib/core/http/request/cursor";
 
 /** A search ranks this many of the newest matches at a time: ranking all matches of a common word takes too long. */
 export const RANKED = 1000;
@@ -23,11 +23,11 @@ const cursorShape = z.strictObject({
 });
 export type Cursor = z.output<typeof cursorShape>;
 
-export const cursors = cursorText(cursorShape);
+export const cursors = cursorCodec(cursorShape);
 
 /** Reads a cursor of the search with this key; throws `validation` for any other text. */
 export function readCursor(text: string, key: string): Cursor {
-  return cursorText(cursorShape.refine(({ of }) => of === key)).read(text);
+  return cursorCodec(cursorShape.refine(({ of }) => of === key)).read(text);
 }
 
 type Filters = {

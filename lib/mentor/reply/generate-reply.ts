@@ -1,4 +1,5 @@
 import { streamReply } from "@/lib/core/ai/generate";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { withoutControls } from "@/lib/core/text/characters";
@@ -76,6 +77,7 @@ async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Repl
   );
   const reply = streamReply({
     purpose: "mentor",
+    modelName: env().OPENAI_MODEL_MENTOR,
     system,
     messages,
     offline: (call) => offlineMentor(call, distractors),

@@ -1,3 +1,3 @@
-import { answerAdmission } from "@/lib/core/auth/pages/superuser-check";
+import { superuserCheck } from "@/lib/core/auth/pages/superuser-check";
 
-export { answerAdmission as GET };
+export { superuserCheck as GET };

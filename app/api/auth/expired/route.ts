@@ -1,3 +1,3 @@
-import { settleSession } from "@/lib/core/auth/pages/session-redirect";
+import { redirectBySession } from "@/lib/core/auth/pages/session-redirect";
 
-export { settleSession as GET };
+export { redirectBySession as GET };

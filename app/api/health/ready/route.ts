@@ -1,12 +1,12 @@
 import { checkReadiness } from "@/lib/core/http/readiness";
-import { stoppingSignal } from "@/lib/core/lifecycle";
+import { shutdownSignal } from "@/lib/core/lifecycle";
 
 export const dynamic = "force-dynamic";
 
 /** 200 if this instance can serve: the database is reachable, migrated and seeded, and the process is not stopping; else 503. */
 export async function GET(): Promise<Response> {
   const state = await checkReadiness();
-  const ready = state.database && state.migrated && state.seeded && !stoppingSignal().aborted;
+  const ready = state.database && state.migrated && state.seeded && !shutdownSignal().aborted;
   return Response.json(
     {
       status: ready ? "ready" : "not ready",

@@ -7,10 +7,10 @@ import {
   type Experimental_LanguageModelStreamPart as StreamPart,
   type ModelMessage,
 } from "ai";
-import { errorRecord, providerWords, type ErrorRecord } from "@/lib/core/error-record";
+import { errorRecord, providerErrorSummary, type ErrorRecord } from "@/lib/core/error-record";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { measureModelCall } from "@/lib/core/telemetry/metrics";
+import { recordModelCall } from "@/lib/core/telemetry/metrics";
 import { toFailure, type Failure } from "./failures";
 import type { AiLimits } from "./limits";
 
@@ -23,7 +23,7 @@ export type ModelCall = {
   format?: { name: string; schema: JSONSchema7; strict: boolean };
   signal?: AbortSignal | undefined;
   maxOutputTokens?: number | undefined;
-  /** Text is yielded as it comes, and a stream that broke half-way is not asked for again; else the whole text comes at once. */
+  /** Yields text as it arrives and does not retry a stream that broke half-way; otherwise yields the whole text at the end. */
   isShown: boolean;
 };
 
@@ -184,12 +184,12 @@ async function* runWithRetries(call: ModelCall): AsyncGenerator<string, AiUsage>
 }
 
 /**
- * Streams the text of one answer of a model and returns the tokens that it took. Every failure is an AppError with an
+ * Streams the text of one answer of a model and returns its token counts. Every failure is an AppError with an
  * `ai_` code. Leaving the loop early closes the connection.
  */
 export async function* callModel(call: ModelCall): AsyncGenerator<string, AiUsage> {
   const about = { purpose: call.purpose, model: call.model.modelId, startedAt: Date.now() };
-  // Stays when the caller leaves the loop early.
+  // The outcome when the caller leaves the loop early.
   let outcome: { usage: AiUsage } | { error: string } = { error: "ai_aborted" };
   try {
     const usage = yield* runWithRetries(call);
@@ -199,14 +199,14 @@ export async function* callModel(call: ModelCall): AsyncGenerator<string, AiUsag
     outcome = { error: error instanceof AppError ? error.code : "internal" };
     throw error;
   } finally {
-    measureModelCall({ ...about, ...outcome });
+    recordModelCall({ ...about, ...outcome });
   }
 }
 
 /** The cause of a failure in one line. A provider's words may quote the prompt, so the log keeps only its codes. */
 function reasonOf(cause: unknown): string | undefined {
   if (cause === undefined) return undefined;
-  return cause instanceof Error ? lineOf(errorRecord(cause)) : providerWords(cause);
+  return cause instanceof Error ? lineOf(errorRecord(cause)) : providerErrorSummary(cause);
 }
 
 function lineOf(record: ErrorRecord | string): string {

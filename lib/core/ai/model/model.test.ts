@@ -8,8 +8,8 @@ const production = {
   APP_URL: "https://meno.example",
   AUTH_SECRET: "0123456789abcdef0123456789abcdef",
 };
-const modelIn = (variables: Record<string, string>, purpose = "outline") =>
-  languageModel(purpose, () => "offline", parseEnv(variables));
+const modelIn = (variables: Record<string, string>, name?: string) =>
+  languageModel(() => "offline", { name, e: parseEnv(variables) });
 
 describe("languageModel", () => {
   it("is the offline model in demo mode without a server", () => {
@@ -20,14 +20,13 @@ describe("languageModel", () => {
     expect(() => modelIn(production)).toThrow(expect.objectContaining({ code: "ai_unavailable" }));
   });
 
-  it("otherwise is the configured server's model in its API style, with a separate name for the mentor", () => {
+  it("otherwise is the configured server's model in its API style, or another one that the call names", () => {
     const server = {
       OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
       OPENAI_MODEL: "llama",
-      OPENAI_MODEL_MENTOR: "small",
     };
     expect(modelIn(server)).toMatchObject({ provider: "openai.responses", modelId: "llama" });
-    expect(modelIn({ ...server, OPENAI_API: "chat" }, "mentor")).toMatchObject({
+    expect(modelIn({ ...server, OPENAI_API: "chat" }, "small")).toMatchObject({
       provider: "openai.chat",
       modelId: "small",
     });

@@ -50,29 +50,26 @@ export function openAiModel(settings: OpenAiSettings, dispatcher: Dispatcher = m
   return api === "chat" ? provider.chat(model) : provider.responses(model);
 }
 
-/** The model's name for a purpose: the mentor may have its own, all other purposes share one. */
-function modelName(purpose: string, e: Env): string {
-  return (purpose === "mentor" ? e.OPENAI_MODEL_MENTOR : undefined) ?? e.OPENAI_MODEL;
-}
-
 const configured = new Map<string, LanguageModelV4>();
 
 /**
- * The model for a purpose ("mentor", "outline", …): the configured server's, or in demo mode without one the offline model
- * around `offline`. Throws ai_unavailable in production without a server.
+ * The configured server's model, named `name` or else OPENAI_MODEL; in demo mode without a server, the offline model around
+ * `offline`. Throws ai_unavailable in production without a server.
  */
-export function languageModel(purpose: string, offline: OfflineResponder, e: Env = env()): LanguageModelV4 {
+export function languageModel(
+  offline: OfflineResponder,
+  { name, e = env() }: { name?: string | undefined; e?: Env } = {},
+): LanguageModelV4 {
   const mode = aiMode(e);
   if (mode === "off") throw new AppError("ai_unavailable");
   if (mode === "offline") return offlineModel(offline);
-  const name = modelName(purpose, e);
+  const model = name ?? e.OPENAI_MODEL;
   const baseURL = e.OPENAI_BASE_URL ?? OPENAI_ADDRESS;
-  const key = `${e.OPENAI_API} ${baseURL} ${name}`;
-  let model = configured.get(key);
-  if (!model) {
-    // Local servers such as Ollama want the header but accept any key.
-    model = openAiModel({ api: e.OPENAI_API, baseURL, apiKey: e.OPENAI_API_KEY ?? "none", model: name });
-    configured.set(key, model);
-  }
-  return model;
+  const key = `${e.OPENAI_API} ${baseURL} ${model}`;
+  const known = configured.get(key);
+  if (known) return known;
+  // Local servers such as Ollama require the header but accept any key.
+  const created = openAiModel({ api: e.OPENAI_API, baseURL, apiKey: e.OPENAI_API_KEY ?? "none", model });
+  configured.set(key, created);
+  return created;
 }

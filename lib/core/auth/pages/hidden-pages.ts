@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5000;
  * Whether a path must look unknown to this browser. Only the middleware can respond with the bytes of an unknown path, and it has no
  * database, so it asks this app over HTTP. It is not the guard: without a response the page decides.
  */
-export async function isHidden(path: string, request: NextRequest): Promise<boolean> {
+export async function isHiddenPage(path: string, request: NextRequest): Promise<boolean> {
   if (!adminPage.test(path)) return false;
   for (const origin of ownOrigins(request.url)) {
     try {

@@ -9,7 +9,7 @@ import { isAuthPage, safeNext } from "./next-path";
  * Handles `/api/auth/expired?next=…` for static pages, which cannot check a session. A live session is redirected to `next`, or home from
  * the sign-in pages; a dead one loses its cookie and is redirected to `next`, or to /login where `next` needs a session.
  */
-export async function settleSession(request: NextRequest): Promise<Response> {
+export async function redirectBySession(request: NextRequest): Promise<Response> {
   const next = safeNext(request.nextUrl.searchParams.get("next")) ?? "/";
   const path = next.replace(/[?#].*$/s, "");
   const locale = /^\/es(?:\/|$)/.test(path) ? "/es" : "";

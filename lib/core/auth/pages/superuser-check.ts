@@ -5,7 +5,7 @@ import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 
 /** Says whether the caller is a signed-in superuser: 204 yes, 404 no, 401 without a session. */
-export async function answerAdmission(request: NextRequest): Promise<Response> {
+export async function superuserCheck(request: NextRequest): Promise<Response> {
   try {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
     const status = actor ? (actor.isSuperuser ? 204 : 404) : 401;

@@ -1,4 +1,4 @@
-/** The foreign sources that a page needs, by directive. */
+/** Sources on other hosts that a page needs, by directive. */
 export type ForeignSources = Partial<
   Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", readonly string[]>
 >;
@@ -55,21 +55,7 @@ export const recaptchaSources: ForeignSources = {
   "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
 };
 
-const paypalHosts = [
-  "https://www.paypal.com",
-  "https://www.sandbox.paypal.com",
-  "https://*.paypalobjects.com",
-];
-
-/** The sources of PayPal's buttons, live and sandbox. */
-export const paypalSources: ForeignSources = {
-  "script-src": paypalHosts,
-  "img-src": paypalHosts,
-  "connect-src": paypalHosts,
-  "frame-src": paypalHosts,
-};
-
-/** Lets the analytics script load from its origin and report to it. A path of this site needs no source. */
+/** The sources of an analytics script: its origin, from which it loads and to which it reports. A path of this site needs none. */
 export function analyticsSources(address: string | undefined): ForeignSources {
   if (address === undefined || !URL.canParse(address)) return {};
   const { origin } = new URL(address);

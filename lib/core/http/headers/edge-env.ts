@@ -1,8 +1,8 @@
-// The environment for the middleware, which must stay fit for the edge runtime; env.ts is not.
+// The environment as the middleware reads it: it must run in the edge runtime, where env.ts does not.
 
 export const isDevelopment = process.env.NODE_ENV === "development";
 
-/** Whether PayPal's buttons can be shown; their hosts are allowed only then. */
+/** Whether payments go through PayPal (see `paymentMode` in env.ts). */
 export function hasPayPal(): boolean {
   return Boolean(process.env.PAYPAL_CLIENT_ID);
 }

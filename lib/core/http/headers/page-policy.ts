@@ -1,10 +1,10 @@
-import { inlineHash, pagePolicy, paypalSources } from "./content-security-policy";
-import { hasPayPal, isDevelopment } from "./edge-env";
+import { inlineHash, pagePolicy, type ForeignSources } from "./content-security-policy";
+import { isDevelopment } from "./edge-env";
 
-/** Set on the request, where Next reads the nonce for its scripts, and on the response for the browser. */
+/** The policy's header. Next reads the nonce for its scripts from the request's, the browser reads the response's. */
 export const POLICY_HEADER = "content-security-policy";
 
-/** The policy of responses that are no page: nothing may run, load or be framed. */
+/** The policy of responses other than pages: nothing may run, load or be framed. */
 export const FLOOR_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Prerendered pages, which have a policy in their own headers; a second one would forbid what the first allows. */
@@ -20,19 +20,24 @@ function hashOf(script: string): ReturnType<typeof inlineHash> {
   return known;
 }
 
+export type PolicyOptions = {
+  maySession: boolean;
+  isAction?: boolean;
+  /** The constant inline script of every page, which is allowed by its hash. */
+  inline: string;
+  foreign?: readonly ForeignSources[];
+};
+
 /**
- * The policy, with a fresh nonce, of a page or action response that is rendered per request; null for a prerendered page.
- * `path` has no locale; `inline` is the constant script that every page carries without a nonce.
+ * The policy, with a new nonce, of a page or action response that is rendered per request; null for a prerendered page.
+ * `path` has no locale.
  */
 export async function requestPolicy(
   path: string,
-  { maySession, isAction = false, inline }: { maySession: boolean; isAction?: boolean; inline: string },
+  { maySession, isAction = false, inline, foreign = [] }: PolicyOptions,
 ): Promise<string | null> {
   if (!isAction && (prerendered.test(path) || (path === "/" && !maySession))) return null;
   const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, await hashOf(inline)] as const;
   // React's development build uses eval for stack frames.
-  return pagePolicy(
-    isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts,
-    path === "/pricing" && hasPayPal() ? [paypalSources] : [],
-  );
+  return pagePolicy(isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts, foreign);
 }

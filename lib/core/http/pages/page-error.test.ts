@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { logPageFailure } from "./page-error";
-import { findFollowed, FOLLOW_HEADER, followRequest } from "./tracked-requests";
+import { logPageError } from "./page-error";
+import { findTrackedRequest, TRACKING_HEADER, trackRequest } from "./tracked-requests";
 
 const where = {
   method: "GET",
@@ -23,7 +23,7 @@ test.each([
 ])("%s", (_, error, code) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
-  logPageFailure(error, where);
+  logPageError(error, where);
   const facts: unknown = written.mock.calls[0]?.[0];
   expect(facts).toMatchObject({ code, path: "/reset-password", method: "GET" });
   if (error instanceof Error && "digest" in error) expect(facts).toMatchObject({ digest: error.digest });
@@ -46,13 +46,13 @@ test.each([
 ])("%s: the response tells the front whether it is an outage", (_, error, isOutage) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
-  const ends = [followRequest("mine"), followRequest("another")];
-  logPageFailure(error, { ...where, headers: { [FOLLOW_HEADER]: "mine" } });
-  logPageFailure(error, { ...where, headers: { [FOLLOW_HEADER]: "invented" } });
-  expect([findFollowed("mine")?.unavailable, findFollowed("another")?.unavailable]).toEqual([
+  const ends = [trackRequest("mine"), trackRequest("another")];
+  logPageError(error, { ...where, headers: { [TRACKING_HEADER]: "mine" } });
+  logPageError(error, { ...where, headers: { [TRACKING_HEADER]: "invented" } });
+  expect([findTrackedRequest("mine")?.unavailable, findTrackedRequest("another")?.unavailable]).toEqual([
     isOutage,
     false,
   ]);
   for (const end of ends) end();
-  expect(findFollowed("mine")).toBeUndefined();
+  expect(findTrackedRequest("mine")).toBeUndefined();
 });

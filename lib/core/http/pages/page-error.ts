@@ -1,10 +1,10 @@
 import { type AppError, errorTable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { FOLLOW_HEADER, notePageOutage } from "./tracked-requests";
+import { TRACKING_HEADER, markUnavailable } from "./tracked-requests";
 import { toAppError } from "@/lib/core/http/response/respond";
 
 /** The request of a failed page, as Next reports it. */
-export type PageFailure = {
+export type FailedRequest = {
   method: string;
   path: string;
   headers: NodeJS.Dict<string | string[]>;
@@ -16,9 +16,9 @@ export type PageFailure = {
  * Logs an unhandled error of a page, action or handler with the digest and request id that the error page shows, and marks the request when
  * the database is down. The path is logged without its query, which may contain a reset token.
  */
-export function logPageFailure(error: unknown, { path, headers, ...facts }: PageFailure): void {
+export function logPageError(error: unknown, { path, headers, ...facts }: FailedRequest): void {
   const { code, details } = isAppError(error) ? error : toAppError(error);
-  if (code === "unavailable") notePageOutage([headers[FOLLOW_HEADER]].flat()[0]);
+  if (code === "unavailable") markUnavailable([headers[TRACKING_HEADER]].flat()[0]);
   log.error(
     { ...facts, path: path.split(/[?#]/)[0], code, ...idsOf(error), err: details.cause ?? error },
     "page failed",

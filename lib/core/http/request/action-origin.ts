@@ -1,12 +1,12 @@
 import { headers } from "next/headers";
 import { AppError } from "@/lib/core/errors";
 import { isOwnOrigin } from "./origin";
-import { FOLLOW_HEADER, noteActionBegun } from "@/lib/core/http/pages/tracked-requests";
+import { TRACKING_HEADER, markActionStarted } from "@/lib/core/http/pages/tracked-requests";
 
 /** Refuses a server action from another site. Next accepts actions without Origin and trusts X-Forwarded-Host. */
 export async function assertActionOrigin(): Promise<void> {
   const asked = await headers();
-  noteActionBegun(asked.get(FOLLOW_HEADER));
+  markActionStarted(asked.get(TRACKING_HEADER));
   const origin = asked.get("origin");
   if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
 }

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 
 /** Encodes and decodes the position where the next page of a list begins, as opaque text. */
-export type CursorText<T> = {
+export type CursorCodec<T> = {
   write: (cursor: T) => string;
   /** Throws `validation` for text that is no cursor of this list. */
   read: (text: string) => T;
 };
 
 /** The cursors of a list whose positions have this shape. */
-export function cursorText<T>(shape: z.ZodType<T>): CursorText<T> {
+export function cursorCodec<T>(shape: z.ZodType<T>): CursorCodec<T> {
   return {
     write: (cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url"),
     read: (text) => {

@@ -1,4 +1,4 @@
-import { stoppingSignal } from "@/lib/core/lifecycle";
+import { shutdownSignal } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
 /** Milliseconds between comments that keep proxies from closing a quiet connection. */
@@ -22,7 +22,7 @@ export async function eventStream<T>(
 ): Promise<Response> {
   const disconnected = new AbortController();
   // When this instance stops, the client reconnects to another.
-  const gone = AbortSignal.any([requestSignal, stoppingSignal()]);
+  const gone = AbortSignal.any([requestSignal, shutdownSignal()]);
   let heartbeat: NodeJS.Timeout | undefined;
   // A client that disconnects before the response never cancels its body, so cleanup must not wait for that.
   const end = () => {

@@ -1,6 +1,6 @@
 import { AppError, errorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { OUTAGE_RETRY_S } from "@/lib/core/http/pages/tracked-requests";
+import { OUTAGE_RETRY_SECONDS } from "@/lib/core/http/pages/tracked-requests";
 
 const privateHeaders = {
   "cache-control": "no-store",
@@ -92,7 +92,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCodeOf(error);
   if (code && databaseDown.has(code))
-    return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_S, cause: error });
+    return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_SECONDS, cause: error });
   const unstorable = code === undefined ? undefined : unstorables.get(code);
   if (unstorable)
     return new AppError("validation", {

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { errorResponse } from "./respond";
 
 /** Responds to an unknown API path with the API's 404 body instead of a page. */
-export function answerUnknownPath(request: NextRequest): Response {
+export function unknownPathResponse(request: NextRequest): Response {
   return errorResponse(new AppError("not_found"), {
     requestId: crypto.randomUUID(),
     method: request.method,

@@ -3,14 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth/auth-page";
 import { RecoverForm } from "@/components/users/auth/recover-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { pageAddresses } from "@/lib/core/seo";
+import { pageAlternates } from "@/lib/core/seo";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.recover" });
-  return { title: t("title"), alternates: pageAddresses(locale, "/recover-password") };
+  return { title: t("title"), alternates: pageAlternates(locale, "/recover-password") };
 }
 
 /** Asking for a way back into one's account. */

@@ -4,14 +4,14 @@ import { AuthPage } from "@/components/users/auth/auth-page";
 import { GoogleButton } from "@/components/users/third-party/google-button";
 import { SignupForm } from "@/components/users/auth/signup-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { pageAddresses } from "@/lib/core/seo";
+import { pageAlternates } from "@/lib/core/seo";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.signup" });
-  return { title: t("submit"), alternates: pageAddresses(locale, "/signup") };
+  return { title: t("submit"), alternates: pageAlternates(locale, "/signup") };
 }
 
 /** Opening an account. */

@@ -19,7 +19,7 @@ import { Voices } from "@/components/marketing/landing/voices";
 import { plans } from "@/lib/billing/plans";
 import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { linkedData, organisation, pageMetadata, questionPage, webSite } from "@/lib/core/seo";
+import { jsonLd, organisation, pageMetadata, faqPage, webSite } from "@/lib/core/seo";
 import { courseList } from "@/lib/courses/linked-data";
 import { libraryShelf } from "@/lib/courses/free-library";
 import { Framed } from "../../framed";
@@ -55,11 +55,11 @@ export default function WelcomePage({ params }: PageProps) {
   return (
     <Framed path="/">
       <JsonLd
-        json={linkedData([
+        json={jsonLd([
           organisation(CONTACT_EMAIL),
           webSite(locale, t("description")),
           ...courseList(locale, "/", offered),
-          questionPage(asked),
+          faqPage(asked),
         ])}
       />
       <InkDefs />
