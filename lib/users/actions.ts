@@ -3,23 +3,23 @@
 import {
   type GoogleSignInInput,
   signInBrowser,
-  signInBrowserByGoogle,
+  signInBrowserWithGoogle,
   type SignInInput,
   type SignInResult,
   signOutBrowser,
 } from "./sign-in/browser-session";
 
-/** Signs in with e-mail and password; the form goes on by a full load. */
+/** Signs in with e-mail and password. The form then navigates with a full page load. */
 export async function signInAction(input: SignInInput): Promise<SignInResult> {
   return signInBrowser(input);
 }
 
-/** Signs in with the id token of Google's button; the page goes on by a full load. */
-export async function signInByGoogleAction(input: GoogleSignInInput): Promise<SignInResult> {
-  return signInBrowserByGoogle(input);
+/** Signs in with the id token of Google's button. The page then navigates with a full page load. */
+export async function signInWithGoogleAction(input: GoogleSignInInput): Promise<SignInResult> {
+  return signInBrowserWithGoogle(input);
 }
 
-/** Signs this browser out. Rejects when that failed. */
+/** Signs this browser out. Rejects on failure. */
 export async function signOutAction(): Promise<void> {
   await signOutBrowser();
 }

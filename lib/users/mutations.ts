@@ -11,7 +11,7 @@ import { toIssues } from "@/lib/core/http/request/parse";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
-import { assertUncommon, hashPassword } from "./passwords/password-hash";
+import { assertNotCommon, hashPassword } from "./passwords/password-hash";
 import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
 import { type SignUp, type User, type UserCreate } from "./schema";
@@ -20,10 +20,10 @@ import { superuserSignIn } from "./administration/superuser-sign-in";
 
 const { recoveryTokens, spentChallenges, users } = schema;
 
-/** Accounts that one address may open in an hour: a household's, not a program's. */
+/** Accounts that one address may create in an hour: enough for a household, too few for a script. */
 const signUps: RateLimit = { name: "signup", points: 5, seconds: 60 * 60 };
 
-type NewPerson = {
+type NewUser = {
   email: string;
   fullName: string;
   password: string;
@@ -32,18 +32,18 @@ type NewPerson = {
   locale: "en" | "es";
 };
 
-/** Opens an account. What fails for want of a captcha or a better password does not count against the address. */
+/** Creates an account. A failed captcha or a common password does not count against the address's limit. */
 export async function signUp(input: SignUp, address: string): Promise<User> {
   const taken = await takePoint(signUps, address);
   try {
-    await spendCaptcha(input.recaptcha_token);
-    assertUncommon(input.password);
+    await redeemCaptcha(input.recaptcha_token);
+    assertNotCommon(input.password);
   } catch (error) {
     await givePointBack(taken);
     throw error;
   }
   const { email, full_name: fullName, password, locale } = input;
-  return insertPerson({
+  return insertUser({
     email,
     fullName,
     password,
@@ -53,11 +53,11 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
   });
 }
 
-/** A superuser's way to open an account for somebody. */
+/** Creates an account for another person; superusers only. */
 export async function createUser(actor: Actor, input: UserCreate, executor?: Executor): Promise<User> {
   allowUserAdministration(actor);
-  assertUncommon(input.password);
-  return insertPerson(
+  assertNotCommon(input.password);
+  return insertUser(
     {
       email: input.email,
       fullName: input.full_name ?? "",
@@ -78,46 +78,49 @@ export async function signInForToken(
   return openVerifiedSession("bearer", await verifyCredentials(input, address));
 }
 
-/** Opens a superuser's account, or makes an existing person one and sets the password; for `npm run admin:create`. The platform is none: `email_taken`. Throws `validation`. */
+/**
+ * Creates a superuser, or promotes an existing user and sets the password; for `npm run admin:create`. Throws `validation`, and
+ * `email_taken` for the platform's address.
+ */
 export async function createSuperuser(input: { email: string; password: string }): Promise<User> {
-  const { email, password } = readSuperuserSignIn(input);
+  const { email, password } = parseSuperuserSignIn(input);
   const passwordHash = await hashPassword(password);
-  const known = await db().transaction(async (tx) => {
+  const promoted = await db().transaction(async (tx) => {
     const [person] = await tx
       .update(users)
       .set({ passwordHash, isSuperuser: true, isActive: true })
       .where(and(eq(users.email, email), ne(users.id, PLATFORM_ID)))
       .returning({ id: users.id });
     if (!person) return undefined;
-    // A reset link that was sent before would undo the change.
+    // A reset link that was sent earlier would replace the new password.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
     await endSessionsOf(person.id, null, tx);
     return person;
   });
-  if (known) return getUser(known.id);
-  return insertPerson({ email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en" });
+  if (promoted) return getUser(promoted.id);
+  return insertUser({ email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en" });
 }
 
 /**
- * Makes sure that somebody can administer: when there is no superuser yet, opens one and answers the password, which
- * was made up here if none is given; null when there was one already. Instances that boot at once agree on one. Throws `validation`.
+ * Creates a superuser if there is none, with a random password if none is given, and returns the sign-in; null if a superuser
+ * exists. Instances that start at the same time create only one. Throws `validation`.
  */
 export async function ensureFirstSuperuser(
   input: { email: string; password: string | undefined },
   executor: Executor = db(),
 ): Promise<{ email: string; password: string } | null> {
-  const [any] = await executor
+  const [existing] = await executor
     .select({ id: users.id })
     .from(users)
     .where(eq(users.isSuperuser, true))
     .limit(1);
-  if (any) return null;
-  const { email, password } = readSuperuserSignIn({
+  if (existing) return null;
+  const { email, password } = parseSuperuserSignIn({
     email: input.email,
     password: input.password ?? randomBytes(12).toString("base64url"),
   });
   try {
-    const person = await insertPerson(
+    const person = await insertUser(
       {
         email,
         fullName: "",
@@ -135,35 +138,35 @@ export async function ensureFirstSuperuser(
   }
 }
 
-/** What an operator wrote down, by the rules of everybody's e-mail and password. */
-function readSuperuserSignIn(input: { email: string; password: string }): {
+/** Validates an operator's input by the same rules as any other e-mail and password. */
+function parseSuperuserSignIn(input: { email: string; password: string }): {
   email: string;
   password: string;
 } {
-  const read = superuserSignIn.safeParse(input);
-  if (!read.success) throw new AppError("validation", { issues: toIssues("body", read.error) });
-  return read.data;
+  const parsed = superuserSignIn.safeParse(input);
+  if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
+  return parsed.data;
 }
 
-/** A person and the credit account that everybody has from the first day. Throws `email_taken`. */
-async function insertPerson(person: NewPerson, executor: Executor = db()): Promise<User> {
+/** Inserts a user and the credit account that every user has. Throws `email_taken`. */
+async function insertUser(person: NewUser, executor: Executor = db()): Promise<User> {
   const { password, ...rest } = person;
   const passwordHash = await hashPassword(password);
   return executor.transaction(async (tx) => {
     const id = newId();
-    const made = await tx
+    const inserted = await tx
       .insert(users)
       .values({ id, ...rest, passwordHash })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    if (made.length === 0) throw new AppError("email_taken");
+    if (inserted.length === 0) throw new AppError("email_taken");
     await openCreditAccount(tx, id);
     return getUser(id, tx);
   });
 }
 
-/** Checks a solved challenge and marks it as spent; a second use is a failure like a wrong one. */
-async function spendCaptcha(token: string): Promise<void> {
+/** Verifies a captcha and marks its challenge as spent; reuse fails like a wrong solution. */
+async function redeemCaptcha(token: string): Promise<void> {
   if (usesRecaptcha()) return checkRecaptcha(token);
   const challenge = await checkCaptcha(token);
   const spent = await db()

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
-/** Whether a person may administer the accounts of others. */
+/** Whether the actor may administer other users' accounts. */
 export function canAdministerUsers(actor: Pick<Actor, "isSuperuser">): boolean {
   return actor.isSuperuser;
 }

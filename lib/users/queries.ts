@@ -8,7 +8,7 @@ import { userDto } from "./user-dto";
 
 const { creditAccounts, users } = schema;
 
-/** What makes a `User`, of a row of people and their credit account. */
+/** The columns of a `User`, from the tables of users and credit accounts. */
 export const userFields = {
   id: users.id,
   email: users.email,
@@ -35,12 +35,12 @@ const userStatement = prepared((database) =>
     .prepare("users_one"),
 );
 
-/** The person's own account data; `user_not_found` when it was deleted in this very moment. */
+/** The actor's own account data. Throws `user_not_found` if it was deleted concurrently. */
 export function getMe(actor: Actor): Promise<User> {
   return getUser(actor.id);
 }
 
-/** One person's account data, for callers that have checked who asks; inside a transaction, as that sees it. */
+/** A user's account data, optionally within a transaction. Callers check the access rights. Throws `user_not_found`. */
 export async function getUser(id: string, executor?: Executor): Promise<User> {
   const [row] = await (executor
     ? selectUser(executor).where(eq(users.id, id))
@@ -49,7 +49,7 @@ export async function getUser(id: string, executor?: Executor): Promise<User> {
   return userDto(row);
 }
 
-/** What signing in compares; null for an unknown e-mail. The hash goes no further than the verification and the opening of a session. */
+/** The data for verifying a sign-in; null for an unknown e-mail. The hash must not leave `lib/users` and `lib/core/auth`. */
 export async function findCredentials(
   email: string,
 ): Promise<{ id: string; passwordHash: string | null; isActive: boolean } | null> {

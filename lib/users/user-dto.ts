@@ -1,7 +1,7 @@
 import { toCredits } from "@/lib/core/money";
 import type { User } from "./schema";
 
-/** What the queries read for a `User`; never the whole row, which holds the password's hash. */
+/** The columns that a `User` needs; the whole row would include the password hash. */
 export type UserRecord = {
   id: string;
   email: string;
@@ -15,7 +15,7 @@ export type UserRecord = {
   balance: number | null;
 };
 
-/** The API's `User`: generations are monthly plus permanent, `subscription_id` 0 means no plan. */
+/** The API's `User`: generations are monthly plus permanent ones, and `subscription_id` 0 means no plan. */
 export function userDto(row: UserRecord): User {
   return {
     id: row.id,

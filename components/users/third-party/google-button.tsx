@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname } from "@/lib/core/i18n/navigation";
-import { signInByGoogleAction } from "@/lib/users/actions";
+import { signInWithGoogleAction } from "@/lib/users/actions";
 import { whenScriptBrings } from "./third-party-script";
 import { useSignInOptions } from "../auth/sign-in-options";
 
@@ -55,7 +55,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       }
       setBusy(true);
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInByGoogleAction({ idToken: credential, next }).catch(
+      const result = await signInWithGoogleAction({ idToken: credential, next }).catch(
         (error: unknown) =>
           ({
             ok: false,

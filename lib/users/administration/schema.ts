@@ -5,7 +5,7 @@ import { emailAddress, newPassword, user } from "../schema";
 /** The path of `/users/{user_id}`. */
 export const userId = z.object({ id: z.uuid() });
 
-/** What the list can be sorted by; a minus sorts downwards. `created` is the order in which accounts were opened. */
+/** Sort keys of the list; a leading minus sorts in descending order. `created` is the order of creation. */
 export const userSorts = [
   "created",
   "-created",
@@ -18,13 +18,13 @@ export const userSorts = [
 ] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Contract: lists answer at most this many. */
+/** Contract: the longest page of a list. */
 const LIST_MAX = 1000;
 
 export const userListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
-  /** Words that name or e-mail contain (case and accents do not matter), or an id. */
+  /** Words in the name or e-mail (ignoring case and accents), or a user id. */
   q: searchText.max(200).optional(),
   sort: z.enum(userSorts).default("-created"),
 });
@@ -37,18 +37,18 @@ export const userList = z.strictObject({
 });
 export type UserList = z.infer<typeof userList>;
 
-/** Forms send what was left empty as an empty text. */
-const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
+/** Forms send an empty field as an empty string. */
+const emptyToUndefined = (value: unknown) => (value === "" || value === null ? undefined : value);
 
-/** The fields of the user form; what is absent stays as it is, an empty password too. */
+/** The fields of the user form. Omitted fields and an empty password keep their value. */
 export const userUpdate = z.object({
-  email: z.preprocess(emptyIsAbsent, emailAddress.optional()),
+  email: z.preprocess(emptyToUndefined, emailAddress.optional()),
   full_name: nameText({ max: 100 }).optional(),
-  password: z.preprocess(emptyIsAbsent, newPassword.optional()),
+  password: z.preprocess(emptyToUndefined, newPassword.optional()),
   is_superuser: z.boolean().optional(),
   is_active: z.boolean().optional(),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
-/** How many there are of what the product is made of. */
+/** Totals over the whole installation. */
 export type Totals = { users: number; courses: number };

@@ -14,10 +14,9 @@ import type { DeletionConfirmation } from "./schema";
 const { courses, ratings, users } = schema;
 
 /**
- * Deletes an account with everything that is the person's: courses (published ones too), progress, conversations,
- * feedback, sessions, the stars they gave. Who bought a course gets the price back,
- * and who completed one keeps the certificate. Ledger entries stay, without a name. Throws `user_not_found` for strangers, for people that do
- * not exist and for the platform, `wrong_password`, `last_superuser`.
+ * Deletes an account with all of its data: courses (also published ones), progress, conversations, feedback, sessions and
+ * ratings. Buyers of its courses get a refund; learners keep their certificates. Ledger entries stay, without a name.
+ * Throws `user_not_found` (unknown user, another person's account, the platform), `wrong_password`, `last_superuser`.
  */
 export async function deleteUser(
   actor: Actor,
@@ -25,22 +24,22 @@ export async function deleteUser(
   confirmation: DeletionConfirmation,
 ): Promise<void> {
   if (!canDeleteUser(actor, id)) throw new AppError("user_not_found");
-  if (actor.id === id) await confirmDeparture(actor, confirmation);
+  if (actor.id === id) await confirmDeletion(actor, confirmation);
   await db().transaction(async (tx) => {
-    // One at a time: two who leave may have bought each other's courses, and each refund needs the other's row.
+    // Deletions run one at a time: two users may have bought each other's courses, and each refund locks the other's row.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('users.deletion', 0))`);
     await assertSuperuserRemains(tx, id);
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     if (!person) throw new AppError("user_not_found");
     await lockCoursesOf(tx, id);
-    await takeStarsBack(tx, id);
+    await subtractRatings(tx, id);
     await endRenewalsOf(tx, id);
     await deleteCoursesOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
   });
 }
 
-async function confirmDeparture(actor: Actor, { password, email }: DeletionConfirmation): Promise<void> {
+async function confirmDeletion(actor: Actor, { password, email }: DeletionConfirmation): Promise<void> {
   if ((await findPasswordHash(actor.id)) === null) {
     if (normaliseEmail(email ?? "") !== actor.email)
       throw fieldError("email", "Type your email address to confirm");
@@ -50,7 +49,7 @@ async function confirmDeparture(actor: Actor, { password, email }: DeletionConfi
   await confirmOwnPassword(actor, password);
 }
 
-/** Own and rated courses at once and in one order: two deletions that touch each other's courses would wait for each other. */
+/** Locks the user's own and rated courses in one order, which prevents deadlocks between deletions. */
 async function lockCoursesOf(tx: Tx, userId: string): Promise<void> {
   const rated = tx.select({ id: ratings.courseId }).from(ratings).where(eq(ratings.userId, userId));
   await tx
@@ -61,8 +60,8 @@ async function lockCoursesOf(tx: Tx, userId: string): Promise<void> {
     .for("update");
 }
 
-/** The rows of the ratings go with the person; the sums that the courses keep of them know nothing of that. */
-async function takeStarsBack(tx: Tx, userId: string): Promise<void> {
+/** Corrects the rating sums of rated courses. The foreign key deletes only the ratings themselves. */
+async function subtractRatings(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(courses)
     .set({

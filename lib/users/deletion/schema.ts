@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What confirms that somebody means to delete the own account: the password or, for people without one, their e-mail
- * typed out. A superuser who deletes another person confirms nothing.
+ * Confirms the deletion of one's own account: with the password or, for accounts without one, the e-mail address. A
+ * superuser who deletes another account sends neither.
  */
 export const deletionConfirmation = z.object({
   password: z.string().max(1024).optional(),

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { listExportedCredits, listExportedNotices } from "./credits/queries";
 import { listExportedCourses } from "./courses/queries";
-import { getExportedLearning, getExportedTalks } from "./study/queries";
+import { getExportedLearning, getExportedConversations } from "./study/queries";
 import { listTokens } from "../tokens/queries";
 import type { DataExport, ExportedPerson } from "./schema";
 
@@ -28,7 +28,7 @@ export async function exportMyData(actor: Actor): Promise<DataExport> {
     getExportedPerson(actor.id),
     listExportedCourses(actor.id),
     getExportedLearning(actor.id),
-    getExportedTalks(actor.id),
+    getExportedConversations(actor.id),
   ]);
   return { exported_at: new Date().toISOString(), ...person, courses, learning, conversations };
 }
@@ -42,12 +42,12 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     signIns,
     tokens,
     plans,
-    paid,
+    payments,
     credits,
     notices,
     charges,
     refunds,
-    opinions,
+    feedback,
     received,
     written,
   ] = await Promise.all([
@@ -69,12 +69,12 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     sign_ins: signIns,
     api_tokens: tokens.data.map(({ id: _, ...token }) => token),
     subscriptions: plans,
-    payments: paid,
+    payments,
     credits,
     credit_notices: notices,
     generations_taken: charges,
     generations_given_back: refunds,
-    feedback: opinions,
+    feedback,
     mails_received: received,
     mails_written: written,
   };
@@ -174,7 +174,7 @@ async function listWrittenMails(me: string): Promise<ExportedPerson["mails_writt
   }));
 }
 
-/** Leaves out the sealed part of a mail, which may hold a reset link. */
+/** Omits the encrypted part of a mail, which may contain a reset link. */
 async function listReceivedMails(me: string): Promise<ExportedPerson["mails_received"]> {
   const rows = await db()
     .select({

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { statementLine } from "@/lib/credits/schema";
 import { personalToken } from "../tokens/schema";
 
-const moment = z.iso.datetime();
-const moments = { created_at: moment };
+const timestamp = z.iso.datetime();
+const timestamps = { created_at: timestamp };
 
 const exportedQuestion = z.strictObject({
   question: z.string(),
   options: z.array(z.string()),
-  /** Only in quizzes that the person has passed. */
+  /** Null in quizzes that the user has not passed. */
   right_option: z.number().int().nullable(),
 });
 export type ExportedQuestion = z.infer<typeof exportedQuestion>;
@@ -36,14 +36,14 @@ const exportedCourse = z.strictObject({
   price: z.number(),
   is_published: z.boolean(),
   state: z.string(),
-  ...moments,
+  ...timestamps,
   modules: z.array(exportedModule),
   generation: z.array(
     z.strictObject({
       step: z.string(),
       state: z.string(),
       attempts: z.number().int(),
-      finished_at: moment.nullable(),
+      finished_at: timestamp.nullable(),
     }),
   ),
 });
@@ -55,8 +55,8 @@ const learning = z.strictObject({
       course_id: z.uuid(),
       course: z.string(),
       source: z.string(),
-      completed_at: moment.nullable(),
-      ...moments,
+      completed_at: timestamp.nullable(),
+      ...timestamps,
     }),
   ),
   answers: z.array(
@@ -65,12 +65,12 @@ const learning = z.strictObject({
       question: z.string(),
       answer: z.string(),
       right: z.boolean(),
-      ...moments,
+      ...timestamps,
     }),
   ),
-  passed_quizzes: z.array(z.strictObject({ course: z.string(), quiz: z.string(), passed_at: moment })),
+  passed_quizzes: z.array(z.strictObject({ course: z.string(), quiz: z.string(), passed_at: timestamp })),
   ratings: z.array(
-    z.strictObject({ course_id: z.uuid(), course: z.string(), stars: z.number().int(), ...moments }),
+    z.strictObject({ course_id: z.uuid(), course: z.string(), stars: z.number().int(), ...timestamps }),
   ),
   certificates: z.array(
     z.strictObject({
@@ -78,23 +78,23 @@ const learning = z.strictObject({
       holder: z.string(),
       course: z.string(),
       language: z.string(),
-      issued_at: moment,
+      issued_at: timestamp,
     }),
   ),
 });
 export type ExportedLearning = z.infer<typeof learning>;
 
-const conversation = z.strictObject({ role: z.string(), content: z.string(), ...moments });
+const message = z.strictObject({ role: z.string(), content: z.string(), ...timestamps });
 
-const talks = z.strictObject({
+const conversations = z.strictObject({
   assessments: z.array(
     z.strictObject({
       id: z.uuid(),
       language: z.string(),
       state: z.string(),
       course_id: z.uuid().nullable(),
-      ...moments,
-      messages: z.array(conversation),
+      ...timestamps,
+      messages: z.array(message),
     }),
   ),
   mentor: z.array(
@@ -103,18 +103,18 @@ const talks = z.strictObject({
       course: z.string(),
       module: z.string(),
       state: z.record(z.string(), z.unknown()),
-      ...moments,
-      messages: z.array(conversation),
+      ...timestamps,
+      messages: z.array(message),
     }),
   ),
   mentor_messages_used: z.array(z.strictObject({ day: z.string(), used: z.number().int() })),
 });
-export type ExportedTalks = z.infer<typeof talks>;
+export type ExportedConversations = z.infer<typeof conversations>;
 
 const account = z.strictObject({
   id: z.uuid(),
   email: z.string(),
-  email_verified_at: moment.nullable(),
+  email_verified_at: timestamp.nullable(),
   full_name: z.string(),
   google_account: z.string().nullable(),
   language: z.string(),
@@ -126,13 +126,13 @@ const account = z.strictObject({
   permanent_generations: z.number().int(),
   total_generation_count: z.number().int(),
   subscription_id: z.number().int(),
-  ...moments,
+  ...timestamps,
 });
 
 const person = z.strictObject({
   account,
   sign_ins: z.array(
-    z.strictObject({ kind: z.string(), ...moments, last_used_at: moment, expires_at: moment }),
+    z.strictObject({ kind: z.string(), ...timestamps, last_used_at: timestamp, expires_at: timestamp }),
   ),
   api_tokens: z.array(personalToken.omit({ id: true })),
   subscriptions: z.array(
@@ -140,8 +140,8 @@ const person = z.strictObject({
       id: z.number().int(),
       tier: z.number().int(),
       status: z.string(),
-      current_period_end: moment.nullable(),
-      ...moments,
+      current_period_end: timestamp.nullable(),
+      ...timestamps,
     }),
   ),
   payments: z.array(
@@ -150,8 +150,8 @@ const person = z.strictObject({
       subscription_id: z.number().int(),
       usd: z.number(),
       status: z.string(),
-      paid_at: moment,
-      refunded_at: moment.nullable(),
+      paid_at: timestamp,
+      refunded_at: timestamp.nullable(),
     }),
   ),
   credits: z.array(
@@ -162,7 +162,7 @@ const person = z.strictObject({
       course_id: z.uuid().nullable(),
       subscription_id: z.number().int().nullable(),
       request_key: z.string().nullable(),
-      ...moments,
+      ...timestamps,
     }),
   ),
   credit_notices: z.array(
@@ -170,21 +170,21 @@ const person = z.strictObject({
       course_id: z.uuid(),
       course: z.string(),
       amount: z.number(),
-      ...moments,
-      dismissed_at: moment.nullable(),
+      ...timestamps,
+      dismissed_at: timestamp.nullable(),
     }),
   ),
   generations_taken: z.array(
     z.strictObject({
       course_id: z.uuid(),
       counter: z.string(),
-      charged_at: moment,
-      refunded_at: moment.nullable(),
+      charged_at: timestamp,
+      refunded_at: timestamp.nullable(),
     }),
   ),
   generations_given_back: z.array(z.strictObject({ day: z.string(), count: z.number().int() })),
   feedback: z.array(
-    z.strictObject({ improve: z.string(), features: z.string(), general: z.string(), ...moments }),
+    z.strictObject({ improve: z.string(), features: z.string(), general: z.string(), ...timestamps }),
   ),
   mails_received: z.array(
     z.strictObject({
@@ -193,11 +193,11 @@ const person = z.strictObject({
       language: z.string(),
       subject: z.string().nullable(),
       status: z.string(),
-      ...moments,
-      settled_at: moment.nullable(),
+      ...timestamps,
+      settled_at: timestamp.nullable(),
     }),
   ),
-  /** A superuser's own letters to many. */
+  /** Mailings that a superuser wrote. */
   mails_written: z.array(
     z.strictObject({
       subject: z.string(),
@@ -205,17 +205,17 @@ const person = z.strictObject({
       further_text: z.string(),
       closing: z.string(),
       recipients: z.number().int(),
-      ...moments,
+      ...timestamps,
     }),
   ),
 });
 export type ExportedPerson = z.infer<typeof person>;
 
-/** Everything that is kept about one person, and nothing about anybody else. */
+/** All stored data about one user, without other users' data. */
 export const dataExport = person.extend({
-  exported_at: moment,
+  exported_at: timestamp,
   courses: z.array(exportedCourse),
   learning,
-  conversations: talks,
+  conversations,
 });
 export type DataExport = z.infer<typeof dataExport>;

@@ -5,27 +5,27 @@ import { nameText } from "@/lib/core/text/input";
 import { emailAddress } from "../schema";
 import { googleClaims } from "./schema";
 
-/** A person as Google vouches for them. */
-export type GooglePerson = { sub: string; email: string; fullName: string; locale: "en" | "es" };
+/** The identity in a verified id token. */
+export type GoogleIdentity = { sub: string; email: string; fullName: string; locale: "en" | "es" };
 
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 
-/** Google's tokens live for an hour; clocks may differ by half a minute. */
+/** Google's tokens expire after an hour; the tolerated clock difference is 30 seconds. */
 const MAX_AGE = "1 hour";
-const CLOCK_SECONDS = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 const NAME_MAX = 100;
 
 let keys: { url: string; get: JWTVerifyGetKey } | undefined;
 
-/** Google's public keys, fetched when needed and kept as long as jose keeps them. */
+/** Google's public keys. jose fetches them on demand and caches them. */
 function googleKeys(): JWTVerifyGetKey {
   const url = env().GOOGLE_JWKS_URL;
   if (keys?.url !== url) keys = { url, get: createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000 }) };
   return keys.get;
 }
 
-/** Checks an id token to the last claim. Throws `google_refused` for every wrong one, `google_off` without a client id, `unavailable` when Google's keys cannot be had. */
-export async function readGoogleToken(idToken: string): Promise<GooglePerson> {
+/** Verifies an id token. Throws `google_refused` if it is invalid, `google_off` without a client id, `unavailable` if Google's keys cannot be fetched. */
+export async function verifyGoogleToken(idToken: string): Promise<GoogleIdentity> {
   const clientId = env().GOOGLE_CLIENT_ID;
   if (!clientId) throw new AppError("google_off");
   const claims = googleClaims.safeParse(await verified(idToken, clientId));
@@ -44,26 +44,26 @@ async function verified(idToken: string, clientId: string): Promise<JWTPayload> 
       issuer: ISSUERS,
       audience: clientId,
       maxTokenAge: MAX_AGE,
-      clockTolerance: CLOCK_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ["exp", "iat", "sub"],
     });
-    // A token for several audiences was not made for us alone.
+    // Reject a token for several audiences, which another application may hold too.
     if (typeof payload.aud !== "string") throw new AppError("google_refused");
     return payload;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const isKeyTrouble =
+    const isKeyFailure =
       error instanceof errors.JWKSTimeout ||
       error instanceof errors.JWKSInvalid ||
       !(error instanceof errors.JOSEError) ||
       error.code === "ERR_JOSE_GENERIC";
-    throw isKeyTrouble
+    throw isKeyFailure
       ? new AppError("unavailable", { cause: error, retryAfter: 5 })
       : new AppError("google_refused", { cause: error });
   }
 }
 
-/** A name that we would not store (control characters, 10,000 accents) is left empty rather than refused. */
+/** The name, or an empty one if it is invalid (such as control characters); a bad name must not block the sign-in. */
 function nameOf(name: string): string {
   return nameText({ max: NAME_MAX }).safeParse([...name].slice(0, NAME_MAX).join("")).data ?? "";
 }

@@ -5,36 +5,36 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
-import { type GooglePerson, readGoogleToken } from "./id-token";
+import { type GoogleIdentity, verifyGoogleToken } from "./id-token";
 
 const { users } = schema;
 
-/** Refused tokens of one address. */
-const refusals: RateLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
+/** Limit of refused tokens from one address. */
+const refusedTokens: RateLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
 
-/** Opens a session in the transaction that holds the person's row, and answers what its client shows. */
-type Opening = (userId: string, tx: Tx) => Promise<string>;
+/** Opens a session in the transaction that locks the user's row, and returns its id or token. */
+type OpenSession = (userId: string, tx: Tx) => Promise<string>;
 
 /**
- * Lets in whose id token this is; a person whom we do not know yet gets an account. The session is opened in the transaction that has looked at
- * the account: nothing ends that person's sessions in between. Throws `google_refused`, `google_off`, `rate_limited`.
+ * Authenticates with a Google id token and opens a session. An unknown user gets an account. One transaction checks the
+ * account and opens the session, so that no concurrent sign-out is missed. Throws `google_refused`, `google_off`, `rate_limited`.
  */
-export async function enterByGoogle(
+export async function authenticateWithGoogle(
   idToken: string,
   address: string,
-  open: Opening,
+  open: OpenSession,
 ): Promise<{ id: string; session: string }> {
-  const taken = await takePoint(refusals, address);
+  const taken = await takePoint(refusedTokens, address);
   try {
-    const person = await readGoogleToken(idToken);
-    const entered = await db().transaction(async (tx) => {
-      const id = await ensureAccount(tx, person);
+    const identity = await verifyGoogleToken(idToken);
+    const signedIn = await db().transaction(async (tx) => {
+      const id = await ensureAccount(tx, identity);
       return { id, session: await open(id, tx) };
     });
     await givePointBack(taken);
-    return entered;
+    return signedIn;
   } catch (error) {
-    // Only a refused token counts; what is our trouble, or Google's, is nobody's guess.
+    // Only a refused token counts, not a failure of this server or of Google.
     if (!(error instanceof AppError) || error.code !== "google_refused")
       await givePointBack(taken).catch(() => undefined);
     throw error;
@@ -42,13 +42,13 @@ export async function enterByGoogle(
 }
 
 /** Exchanges an id token for a bearer token of 8 days. */
-export async function signInByGoogle(idToken: string, address: string): Promise<string> {
-  return (await enterByGoogle(idToken, address, openBearerSession)).session;
+export async function signInWithGoogle(idToken: string, address: string): Promise<string> {
+  return (await authenticateWithGoogle(idToken, address, openBearerSession)).session;
 }
 
-async function ensureAccount(tx: Tx, person: GooglePerson): Promise<string> {
-  const opened = await openAccount(tx, person);
-  if (opened) return opened;
+async function ensureAccount(tx: Tx, identity: GoogleIdentity): Promise<string> {
+  const created = await createAccount(tx, identity);
+  if (created) return created;
   const known = await tx
     .select({
       id: users.id,
@@ -58,45 +58,48 @@ async function ensureAccount(tx: Tx, person: GooglePerson): Promise<string> {
       verifiedAt: users.emailVerifiedAt,
     })
     .from(users)
-    .where(or(eq(users.googleSub, person.sub), eq(users.email, person.email)))
+    .where(or(eq(users.googleSub, identity.sub), eq(users.email, identity.email)))
     .for("update");
-  // The Google account counts, not the address, which people change.
-  const account = known.find(({ googleSub }) => googleSub === person.sub) ?? known[0];
+  // The Google account takes precedence over the e-mail address, which can change.
+  const account = known.find(({ googleSub }) => googleSub === identity.sub) ?? known[0];
   if (!account?.isActive) throw new AppError("google_refused");
-  if (account.googleSub === person.sub) return account.id;
-  // An address that moved on to another Google account is not a key to the first one's.
+  if (account.googleSub === identity.sub) return account.id;
+  // The address belongs to another Google account now, which must not open this account.
   if (account.googleSub !== null) throw new AppError("google_refused");
-  await link(tx, account, person);
+  await linkAccount(tx, account, identity);
   return account.id;
 }
 
-/** A new account with the credit account that everybody has; null when the address or the Google account is known. */
-async function openAccount(tx: Tx, person: GooglePerson): Promise<string | null> {
+/** Creates an account with its credit account; null if the address or the Google account already exists. */
+async function createAccount(tx: Tx, identity: GoogleIdentity): Promise<string | null> {
   const id = newId();
-  const { email, fullName, sub, locale } = person;
-  const made = await tx
+  const { email, fullName, sub, locale } = identity;
+  const inserted = await tx
     .insert(users)
     .values({ id, email, fullName, locale, googleSub: sub, emailVerifiedAt: sql`now()` })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (made.length === 0) return null;
+  if (inserted.length === 0) return null;
   await openCreditAccount(tx, id);
   return id;
 }
 
 /**
- * Joins a Google account to the local one of the same address. If nobody has ever shown that the address is theirs, the
- * local account may have been opened by somebody else in wait for its owner: its password and sessions end here (T024).
+ * Links a Google account to the local account with the same address. If the address was never verified, another person may
+ * have created the local account in advance, so its password and sessions end here (T024).
  */
-async function link(
+async function linkAccount(
   tx: Tx,
   account: { id: string; verifiedAt: Date | null },
-  person: GooglePerson,
+  identity: GoogleIdentity,
 ): Promise<void> {
-  const isProven = account.verifiedAt !== null;
+  const isVerified = account.verifiedAt !== null;
   await tx
     .update(users)
-    .set({ googleSub: person.sub, ...(isProven ? {} : { passwordHash: null, emailVerifiedAt: sql`now()` }) })
+    .set({
+      googleSub: identity.sub,
+      ...(isVerified ? {} : { passwordHash: null, emailVerifiedAt: sql`now()` }),
+    })
     .where(eq(users.id, account.id));
-  if (!isProven) await endSessionsOf(account.id, null, tx);
+  if (!isVerified) await endSessionsOf(account.id, null, tx);
 }

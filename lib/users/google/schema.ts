@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The body of `POST /users/google`: what Google's button gives to the page. */
+/** The body of `POST /users/google`: the id token that Google's button returns. */
 export const googleSignIn = z.object({ id_token: z.string().min(1).max(8192) });
 
-/** What we take from an id token; only addresses that Google has checked. */
+/** The claims that the app reads. Only verified e-mail addresses are accepted. */
 export const googleClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string(),

@@ -1,4 +1,4 @@
-/** The most common passwords of at least eight characters, from what published leak statistics agree on; compared in lower case. */
+/** The most common passwords of at least eight characters, from published leak statistics; compared in lower case. */
 const common = `
 123456789 12345678 1234567890 123123123 12341234 11111111 00000000 987654321 87654321 0987654321 147258369 123654789
 789456123 1234567891 12345678910 123456789a 1234567a 12345678a a12345678 a123456789 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc

@@ -3,23 +3,23 @@ import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate
 import { verifyPassword } from "./password-hash";
 import { findPasswordHash } from "../profile/queries";
 
-/** As at the sign-in door: a session that was left open must not become a place to guess the password. */
-const ownPassword: RateLimit = { name: "own_password", points: 5, seconds: 15 * 60 };
+/** As strict as the sign-in limit, because an unattended session would allow guessing the password. */
+const wrongPasswords: RateLimit = { name: "own_password", points: 5, seconds: 15 * 60 };
 
-/** Answers the hash that this password fits. Throws `wrong_password`, after five of them in 15 minutes `rate_limited`. */
+/** Checks the user's own password and returns its hash. Throws `wrong_password`, or `rate_limited` after five failures in 15 minutes. */
 export async function confirmOwnPassword(person: { id: string }, password: string): Promise<string> {
-  const taken = await takePoint(ownPassword, person.id);
+  const taken = await takePoint(wrongPasswords, person.id);
   let hash: string | null;
-  let isRight: boolean;
+  let isCorrect: boolean;
   try {
     hash = await findPasswordHash(person.id);
-    isRight = await verifyPassword(hash, password);
+    isCorrect = await verifyPassword(hash, password);
   } catch (error) {
-    // A database that went away is nobody's wrong guess.
+    // A failure of the database does not count as a wrong password.
     await givePointBack(taken).catch(() => undefined);
     throw error;
   }
-  if (hash === null || !isRight) throw new AppError("wrong_password");
+  if (hash === null || !isCorrect) throw new AppError("wrong_password");
   await givePointBack(taken);
   return hash;
 }

@@ -9,7 +9,7 @@ const signOutEverywhere = action(z.strictObject({}), async () => {
   return null;
 });
 
-/** Signs the person out of every browser and API client, this one too, and revokes the API tokens; the page then leaves by a full load. */
+/** Ends all sessions of the user, including this one, and revokes the API tokens. The page then navigates with a full page load. */
 export async function signOutEverywhereAction(): Promise<ActionResult<null>> {
   return signOutEverywhere({});
 }

@@ -4,14 +4,14 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { confirmOwnPassword } from "../passwords/confirm-password";
-import { assertUncommon, hashPassword } from "../passwords/password-hash";
+import { assertNotCommon, hashPassword } from "../passwords/password-hash";
 import { getUser } from "../queries";
 import type { User } from "../schema";
 import type { PasswordChange, ProfileUpdate } from "./schema";
 
 const { recoveryTokens, users } = schema;
 
-/** Changes the own name and the language of mails; what is left out stays. */
+/** Updates the user's own name and mail language. Omitted fields keep their value. */
 export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise<User> {
   const { full_name: fullName, locale } = input;
   if (fullName !== undefined || locale !== undefined) {
@@ -21,24 +21,23 @@ export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise
 }
 
 /**
- * Changes the own password, ends every other session and revokes every API token. A browser's own one is rotated: the answer is the new session,
- * whose cookie the door has to set; a bearer token cannot be swapped under its client and stays (null).
+ * Changes the user's own password, ends all other sessions and revokes all API tokens. For a browser it also replaces the current
+ * session and returns the new id, which the caller puts into the cookie. A bearer session continues (null).
  */
 export async function changePassword(actor: Actor, input: PasswordChange): Promise<string | null> {
-  const confirmed = await confirmOwnPassword(actor, input.current_password);
+  const confirmedHash = await confirmOwnPassword(actor, input.current_password);
   if (input.new_password === input.current_password) throw new AppError("password_unchanged");
-  assertUncommon(input.new_password, "new_password");
+  assertNotCommon(input.new_password, "new_password");
   const passwordHash = await hashPassword(input.new_password);
   return db().transaction(async (tx) => {
-    // Of two changes at once the second was confirmed with a password that is no longer the current one; and somebody who is just being
-    // deactivated gets no new session.
+    // A concurrent password change or deactivation makes this update match no row.
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.id, actor.id), eq(users.passwordHash, confirmed), eq(users.isActive, true)))
+      .where(and(eq(users.id, actor.id), eq(users.passwordHash, confirmedHash), eq(users.isActive, true)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError("conflict");
-    // A reset link that was sent before would undo the change.
+    // A reset link that was sent earlier would replace the new password.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, actor.id));
     const isBrowser = actor.via === "cookie";
     await endSessionsOf(actor.id, isBrowser ? null : actor.sessionId, tx);
@@ -46,10 +45,10 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
   });
 }
 
-/** Signs the person out everywhere: every browser, this one too, and every API client and token. */
+/** Ends all sessions of the user, including the current one, and revokes all API tokens. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await db().transaction(async (tx) => {
-    // A sign-in that is just being opened is waited for, and ends with the others.
+    // The lock waits for concurrent sign-ins, whose sessions then end too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     await endSessionsOf(actor.id, null, tx);
   });

@@ -1,2 +1,2 @@
-/** Spec section 9: the longest name that the profile accepts. */
+/** Longest name that the profile accepts, in characters (spec, section 9). */
 export const PROFILE_NAME_MAX = 30;

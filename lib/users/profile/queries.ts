@@ -5,13 +5,13 @@ import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { userFields } from "../queries";
-import { ownTokens } from "../tokens/queries";
+import { tokenList } from "../tokens/queries";
 import { userDto } from "../user-dto";
 import type { Account, OwnCertificate } from "./schema";
 
 const { creditAccounts, sessions, users } = schema;
 
-/** The hash that a person's password is compared with, null for people who sign in elsewhere. It goes no further than the comparison. */
+/** A user's password hash, for comparison only; null without a password. Throws `user_not_found`. */
 export async function findPasswordHash(id: string): Promise<string | null> {
   const [row] = await db()
     .select({ passwordHash: users.passwordHash })
@@ -22,7 +22,7 @@ export async function findPasswordHash(id: string): Promise<string | null> {
   return row.passwordHash;
 }
 
-const live = (kind: "cookie" | "bearer") =>
+const countSessions = (kind: "cookie" | "bearer") =>
   sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
 
 const ownCertificates = sql<OwnCertificate[]>`(
@@ -35,9 +35,9 @@ const accountStatement = prepared((database) =>
       ...userFields,
       mailLocale: users.locale,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-      browsers: live("cookie"),
-      clients: live("bearer"),
-      tokens: ownTokens,
+      browsers: countSessions("cookie"),
+      clients: countSessions("bearer"),
+      tokens: tokenList,
       certificates: ownCertificates,
     })
     .from(users)
@@ -46,7 +46,7 @@ const accountStatement = prepared((database) =>
     .prepare("users_account"),
 );
 
-/** The person's own account as the settings show it, in one statement; `user_not_found` when it was deleted in this very moment. */
+/** The user's own account as the settings show it. Throws `user_not_found` if it was deleted concurrently. */
 export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");

@@ -4,7 +4,7 @@ import { newPassword, type User } from "../schema";
 import type { PersonalToken } from "../tokens/schema";
 import { PROFILE_NAME_MAX } from "./policy";
 
-/** What a person may change about the own account; `locale` is the language of later mails. */
+/** The fields that users may change in their own account; `locale` is the language of mails. */
 export const profileUpdate = z.object({
   full_name: nameText({ max: PROFILE_NAME_MAX }).optional(),
   locale: z.enum(["en", "es"]).optional(),
@@ -17,17 +17,17 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** A certificate among one's own; `issued_at` is an ISO date and time. */
+/** One of the user's certificates; `issued_at` is an ISO date and time. */
 export type OwnCertificate = { id: string; course_title: string; issued_at: string };
 
-/** What the settings say about signing in: whether there is a password, and how many browsers and API clients are signed in. */
-type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
+/** Whether the user has a password, and the number of signed-in browsers and API clients. */
+type SignInSummary = { hasPassword: boolean; browsers: number; tokens: number };
 
-/** What the settings show of an account; `mailLocale` is the language of its mails, `certificates` the newest 100. */
+/** The account data of the settings; `mailLocale` is the language of mails, `certificates` are the newest 100. */
 export type Account = {
   me: User;
   mailLocale: "en" | "es";
-  signIns: SignInFacts;
+  signIns: SignInSummary;
   tokens: PersonalToken[];
   certificates: OwnCertificate[];
 };

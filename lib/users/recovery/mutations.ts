@@ -9,9 +9,9 @@ import { newId } from "@/lib/core/ids";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { givePointBack, takePoint, takePoints, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "@/lib/mailing/outbox/mutations";
-import { assertUncommon, hashPassword } from "../passwords/password-hash";
+import { assertNotCommon, hashPassword } from "../passwords/password-hash";
 import { allowUserAdministration } from "../policy";
-import { forgiveWrongTries } from "../sign-in/credentials";
+import { resetFailedSignIns } from "../sign-in/credentials";
 import type { PasswordReset } from "./schema";
 
 const { recoveryTokens, users } = schema;
@@ -21,27 +21,27 @@ export const expiredRecoveryTokens: ExpiredRows = {
   where: lt(recoveryTokens.expiresAt, sql`now()`),
 };
 
-/** Mails that one address may be sent in an hour; and so that nobody's list of addresses is worked through. */
+/** Recovery mails per hour to one e-mail, and requests per hour from one network address. */
 const perEmail: RateLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
 const perAddress: RateLimit = { name: "recovery_address", points: 100, seconds: 60 * 60 };
 
-/** Wrong tokens from one address. 256 bits need no limit; the hashing that a guess might cost us does. */
-const guesses: RateLimit = { name: "reset_address", points: 50, seconds: 15 * 60 };
+/** Limit of wrong tokens from one address, because each attempt may cost a password hash. */
+const wrongTokens: RateLimit = { name: "reset_address", points: 50, seconds: 15 * 60 };
 
-/** Specified: a reset link works for 30 minutes. */
+/** Specification: a reset link works for 30 minutes. */
 const LIFETIME_SECONDS = 30 * 60;
 
-/** The job starts only when this answer is long out, so that rendering a mail cannot be heard in its timing. */
+/** Delays the job until the response is sent, so that rendering the mail does not affect the response time. */
 const MAIL_DELAY_SECONDS = 1;
 
-/** Ends an attempt that is for nobody. Drizzle's own error is not known by its class where two bundles have brought a drizzle each. */
-const takenBack = new Error("for nobody");
+/** Rolls back the mail for an unknown address. Drizzle's own error class differs between bundles, so `instanceof` would fail. */
+const rollback = new Error("unknown address");
 
 type Recipient = { id: string; email: string; locale: "en" | "es" };
 
 /**
- * Sends a reset link to whoever has this e-mail. Known and unknown addresses get the same answer after the same work:
- * for the latter a mail to nobody is written, its job put into the queue, and both taken back. Throws `mail_off`, `rate_limited`.
+ * Sends a reset link to the user with this e-mail. Known and unknown addresses get the same response after the same work: for
+ * an unknown one the mail and its job are written and rolled back. Throws `mail_off`, `rate_limited`.
  */
 export async function requestRecovery(email: string, address: string): Promise<void> {
   if (mailMode() === "off") throw new AppError("mail_off");
@@ -50,7 +50,7 @@ export async function requestRecovery(email: string, address: string): Promise<v
     [perAddress, address],
   ]);
   await db().transaction(async (tx) => {
-    // Two requests at once take turns, whether anybody has this e-mail or not: else their pace would tell.
+    // Concurrent requests for one e-mail run in turn, known or not; otherwise timing would reveal known addresses.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
     const person = await findRecipient(tx, email);
     const secret = await issueToken(tx, person?.id ?? null);
@@ -66,15 +66,15 @@ export async function requestRecovery(email: string, address: string): Promise<v
       .transaction(async (attempt) => {
         await queueMail(attempt, mail);
         await enqueueDelivery(attempt, MAIL_DELAY_SECONDS);
-        if (!person) throw takenBack;
+        if (!person) throw rollback;
       })
       .catch((error: unknown) => {
-        if (error !== takenBack) throw error;
+        if (error !== rollback) throw error;
       });
   });
 }
 
-/** A superuser's way to a person's reset link, for when no mail arrives; it makes older ones invalid, as any other. */
+/** Creates a reset link for a superuser to pass on if no mail arrives. Older links become invalid. */
 export async function issueRecovery(actor: Actor, email: string): Promise<Recipient & { token: string }> {
   allowUserAdministration(actor);
   return db().transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function issueRecovery(actor: Actor, email: string): Promise<Recipi
   });
 }
 
-/** The row is held to the end of the transaction: an e-mail that is just being moved away is waited for, and two links are made in turn. */
+/** Finds and locks the active user with this e-mail, so that concurrent e-mail changes and other links wait. */
 async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefined> {
   const [person] = await tx
     .select({ id: users.id, email: users.email, locale: users.locale })
@@ -94,7 +94,7 @@ async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefin
   return person;
 }
 
-/** A new token of 32 random bytes; the person's older ones die. Nobody's is stored too, and opens nothing. */
+/** Creates a token of 32 random bytes and deletes the user's older ones. A token without a user is stored too, but never accepted. */
 async function issueToken(tx: Tx, userId: string | null): Promise<string> {
   const { token, tokenHash } = makeToken("");
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId ?? newId()));
@@ -105,37 +105,40 @@ async function issueToken(tx: Tx, userId: string | null): Promise<string> {
 }
 
 /**
- * Sets the password that a reset link allows, once, signs the person out everywhere and revokes every API token. Whoever read the link has shown
- * that the e-mail is theirs: wrong passwords that were tried before no longer lock it. Throws `invalid_token`, `password_too_common`.
+ * Sets a new password with a single-use reset link, ends all sessions and revokes all API tokens. The link verifies the e-mail,
+ * so earlier failed sign-ins no longer lock the account. Throws `invalid_token`, `password_too_common`.
  */
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
-  assertUncommon(input.new_password, "new_password");
-  const taken = await takePoint(guesses, address);
+  assertNotCommon(input.new_password, "new_password");
+  const taken = await takePoint(wrongTokens, address);
   const tokenHash = digestOfToken(input.token);
-  const live = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
-  const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(live);
+  const isValid = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
+  const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(isValid);
   if (!known?.userId) throw new AppError("invalid_token");
   const { userId } = known;
   await givePointBack(taken);
   const passwordHash = await hashPassword(input.new_password);
-  const email = await db().transaction((tx) => spend(tx, { userId, live, passwordHash }));
-  // The new password is set; a database that goes away now leaves but the lock, which ends by itself.
-  await forgiveWrongTries(email, address).catch(() => undefined);
+  const email = await db().transaction((tx) => redeemToken(tx, { userId, isValid, passwordHash }));
+  // The password is set. If this fails, the sign-in lock stays until it expires.
+  await resetFailedSignIns(email, address).catch(() => undefined);
 }
 
-type Spending = { userId: string; live: SQL | undefined; passwordHash: string };
+type Redemption = { userId: string; isValid: SQL | undefined; passwordHash: string };
 
-/** Uses the link up and answers the e-mail of the person whose password it changed. */
-async function spend(tx: Tx, { userId, live, passwordHash }: Spending): Promise<string> {
-  // The person's row before the links, as wherever else links go: in the other order two of them would wait for each other.
+/** Redeems the token, sets the password and returns the user's e-mail. */
+async function redeemToken(tx: Tx, { userId, isValid, passwordHash }: Redemption): Promise<string> {
+  // Lock the user's row before the tokens, as everywhere else; the other order could deadlock.
   const [person] = await tx
     .update(users)
     .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
     .returning({ email: users.email });
-  // Of many submits at once one deletes the row; the others find nothing left, and what they changed is undone.
-  const spent = await tx.delete(recoveryTokens).where(live).returning({ userId: recoveryTokens.userId });
-  if (!person || spent.length === 0) throw new AppError("invalid_token");
+  // Of concurrent submits only one deletes the token; the others find none and roll back.
+  const redeemed = await tx
+    .delete(recoveryTokens)
+    .where(isValid)
+    .returning({ userId: recoveryTokens.userId });
+  if (!person || redeemed.length === 0) throw new AppError("invalid_token");
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
   await endSessionsOf(userId, null, tx);
   return person.email;

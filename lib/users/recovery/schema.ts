@@ -4,7 +4,7 @@ import { emailAddress, newPassword } from "../schema";
 /** The path of `/password-recovery/{email}`. */
 export const recoveryPath = z.object({ email: emailAddress });
 
-/** What comes with a reset link; whether the token is one of ours is for the database to say. */
+/** The form of a reset link. The database decides whether the token is valid. */
 export const passwordReset = z.object({
   token: z.string({ error: "Token is required" }).min(1, "Token is required").max(500),
   new_password: newPassword,

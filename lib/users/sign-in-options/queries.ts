@@ -2,7 +2,7 @@ import { env, mailMode } from "@/lib/core/env";
 import { usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import type { SignInOptions } from "./schema";
 
-/** The ways to sign in that this server offers; public. */
+/** The sign-in options that this server offers; public. */
 export function getSignInOptions(): SignInOptions {
   const { GOOGLE_CLIENT_ID, RECAPTCHA_SITE_KEY } = env();
   return {

@@ -7,8 +7,8 @@ import { authHandlers } from "./next-auth";
 import { signIn } from "../schema";
 
 /**
- * Serves the parts of next-auth that this app uses: its CSRF token and the credentials callback. Our own sessions replace the rest.
- * Errors have the form of `/login/access-token`, instead of a redirect that looks like success.
+ * Serves the two endpoints of next-auth that this app uses: the CSRF token and the credentials callback. Errors have the format of
+ * `/login/access-token`, instead of a redirect that looks like success.
  */
 export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/\/+$/, "");
@@ -26,14 +26,14 @@ export async function handleAuth(request: NextRequest): Promise<Response> {
 async function credentialsCallback(request: NextRequest): Promise<Response> {
   const origin = request.headers.get("origin");
   if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
-  const response = await authHandlers.POST(await boundedForm(request));
-  const refusal = refusalOf(await targetOf(response));
-  if (refusal) throw refusal;
+  const response = await authHandlers.POST(await validatedForm(request));
+  const error = errorOf(await targetOf(response));
+  if (error) throw error;
   return noStore(response);
 }
 
 /** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */
-async function boundedForm(request: NextRequest): Promise<NextRequest> {
+async function validatedForm(request: NextRequest): Promise<NextRequest> {
   const fields = await readBody(request, "form");
   const parsed = signIn.safeParse(fields);
   if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
@@ -58,7 +58,7 @@ async function targetOf(response: Response): Promise<URL | null> {
   return target !== null && URL.canParse(target) ? new URL(target) : null;
 }
 
-function refusalOf(target: URL | null): AppError | null {
+function errorOf(target: URL | null): AppError | null {
   const error = target?.searchParams.get("error");
   if (!error) return null;
   if (error === "MissingCSRF") return new AppError("bad_origin");

@@ -18,35 +18,35 @@ import { getMe } from "../queries";
 import { googleSignIn } from "../google/schema";
 import { signIn } from "../schema";
 
-/** What the sign-in form learns: whether the person has a plan and the checked path to go on to, or the code of the refusal. */
+/** The result for the sign-in form: whether the user has a plan, and the validated path to open next; or an error code. */
 export type SignInResult =
   { ok: true; subscribed: boolean; next: string | null } | { ok: false; code: ErrorCode };
 
 export type SignInInput = { username: string; password: string; next: string | null };
 
-/** What came over the network instead of a form's input may be anything. */
-type Sent<T> = Partial<T> | null | undefined;
+/** Input from the network, which the types cannot guarantee. */
+type Untrusted<T> = Partial<T> | null | undefined;
 
-/** Signs the browser in: next-auth checks, opens the session and sets the cookie. Answers refusals, never throws them. */
-export async function signInBrowser(input: Sent<SignInInput>): Promise<SignInResult> {
-  return enter(signIn.safeParse(input).data, input?.next);
+/** Signs the browser in through next-auth, which verifies, opens the session and sets the cookie. Returns errors, never throws. */
+export async function signInBrowser(input: Untrusted<SignInInput>): Promise<SignInResult> {
+  return openSession(signIn.safeParse(input).data, input?.next);
 }
 
 export type GoogleSignInInput = { idToken: string; next: string | null };
 
-/** Signs the browser in with what Google's button gave to the page. Answers refusals, never throws them. */
-export async function signInBrowserByGoogle(input: Sent<GoogleSignInInput>): Promise<SignInResult> {
-  return enter(googleSignIn.safeParse({ id_token: input?.idToken }).data, input?.next);
+/** Signs the browser in with an id token from Google's button. Returns errors, never throws. */
+export async function signInBrowserWithGoogle(input: Untrusted<GoogleSignInInput>): Promise<SignInResult> {
+  return openSession(googleSignIn.safeParse({ id_token: input?.idToken }).data, input?.next);
 }
 
-async function enter(
-  proof: Parameters<typeof startBrowserSession>[0] | undefined,
+async function openSession(
+  credentials: Parameters<typeof startBrowserSession>[0] | undefined,
   next: unknown,
 ): Promise<SignInResult> {
   try {
     await assertActionOrigin();
-    if (!proof) throw new AppError("validation");
-    await startBrowserSession(proof);
+    if (!credentials) throw new AppError("validation");
+    await startBrowserSession(credentials);
     const actor = await findCookieActor(await sessionCookieValue());
     if (!actor) throw new AppError("internal");
     return { ok: true, subscribed: (await getMe(actor)).subscription_id > 0, next: nextOf(next) };
@@ -58,7 +58,7 @@ async function enter(
   }
 }
 
-/** Ends this browser's session, row first: a cookie that survives somewhere opens nothing any more. */
+/** Ends this browser's session. The row goes first, so that a copy of the cookie stops working. */
 export async function signOutBrowser(): Promise<void> {
   await assertActionOrigin();
   const value = await sessionCookieValue();
@@ -67,26 +67,26 @@ export async function signOutBrowser(): Promise<void> {
   await clearSessionCookie();
 }
 
-/** Ends all sessions of the person at this browser. A browser that is nobody's any more is signed out already. */
+/** Ends all sessions of the user in this browser; does nothing but clear the cookie if the browser is signed out. */
 export async function signOutBrowserEverywhere(): Promise<void> {
   const actor = await findCookieActor(await sessionCookieValue());
   if (actor) await signOutEverywhere(actor);
   await clearSessionCookie();
 }
 
-/** Puts the session that a rotation opened into this browser's cookie. */
+/** Sets this browser's cookie to a rotated session. */
 export async function renewSessionCookie(session: { sub: string; sid: string }): Promise<void> {
   const { name, options } = sessionCookie(appUrl());
   (await cookies()).set(name, await sealSessionCookie(session), { ...options, maxAge: COOKIE_MAX_AGE });
 }
 
-/** Takes the cookie of a session that is over out of this browser. */
+/** Deletes the session cookie of this browser. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie(appUrl());
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
 }
 
-/** Where to go on: never back to a sign-in page, and `/` is for `subscribed` to decide. */
+/** The validated path to open next; null for sign-in pages and for `/`, where `subscribed` decides. */
 function nextOf(next: unknown): string | null {
   const path = typeof next === "string" ? safeNext(next) : null;
   return path === null || path === "/" || path === "/es" || isAuthPage(path) ? null : path;

@@ -11,7 +11,7 @@ import { verifyPassword } from "../passwords/password-hash";
 import { findCredentials } from "../queries";
 import { normaliseEmail } from "../schema";
 
-/** What may fail at the sign-in door; who guesses at one account, from one address, or from many is stopped each time. */
+/** Limits of failed sign-ins per account and address, per address, and per account, against each kind of guessing. */
 const perPair: RateLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
 const perAddress: RateLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
 const perEmail: RateLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };
@@ -19,9 +19,9 @@ const perEmail: RateLimit = { name: "signin_email", points: 30, seconds: 60 * 60
 const pairOf = (email: string, address: string): LimitedKey => [perPair, `${email} ${address}`];
 
 /**
- * Whose e-mail and password these are. Unknown people, people without a password and deactivated ones get the same
- * answer after the same work. Each try takes its points before the password is looked at, and a right one gives them
- * back: so parallel guesses cannot slip through between counting and judging. The hash is for `openVerifiedSession`.
+ * Verifies e-mail and password. Unknown users, users without a password and deactivated users get the same error after the
+ * same work. Points are taken before the check and returned on success, so that parallel guesses cannot evade the limits.
+ * Throws `wrong_credentials`, `rate_limited`.
  */
 export async function verifyCredentials(
   input: { username: string; password: string },
@@ -31,9 +31,9 @@ export async function verifyCredentials(
   const taken = await takePoints([pairOf(email, address), [perAddress, address], [perEmail, email]]);
   let verified: Verified | null;
   try {
-    verified = await judge(email, input.password);
+    verified = await checkCredentials(email, input.password);
   } catch (error) {
-    // A database that went away is nobody's wrong guess.
+    // A failure of the database does not count as a wrong password.
     await givePointsBack(taken).catch(() => undefined);
     throw error;
   }
@@ -43,17 +43,17 @@ export async function verifyCredentials(
 }
 
 /**
- * Forgets the wrong tries of somebody who has shown that this e-mail is theirs and has a new password. What the address alone has failed stays:
- * it may be guessing at other people too.
+ * Resets the failed sign-ins of a user who verified this e-mail and set a new password. The address's own limit stays, because
+ * the address may be guessing at other accounts too.
  */
-export async function forgiveWrongTries(email: string, address: string): Promise<void> {
+export async function resetFailedSignIns(email: string, address: string): Promise<void> {
   await resetLimits([pairOf(email, address), [perEmail, email]]);
 }
 
-async function judge(email: string, password: string): Promise<Verified | null> {
+async function checkCredentials(email: string, password: string): Promise<Verified | null> {
   const { id, passwordHash = null, isActive } = (await findCredentials(email)) ?? {};
-  const isRight = await verifyPassword(passwordHash, password);
-  return id !== undefined && passwordHash !== null && isRight && isActive
+  const isCorrect = await verifyPassword(passwordHash, password);
+  return id !== undefined && passwordHash !== null && isCorrect && isActive
     ? { id, email, passwordHash }
     : null;
 }

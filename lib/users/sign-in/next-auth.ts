@@ -15,9 +15,9 @@ import type { AppError } from "@/lib/core/errors";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
-import { enterByGoogle } from "../google/mutations";
+import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
-import { signIn as credentialsShape } from "../schema";
+import { signIn as credentialsInput } from "../schema";
 import { verifyCredentials } from "./credentials";
 
 declare module "next-auth" {
@@ -27,7 +27,7 @@ declare module "next-auth" {
   }
 }
 
-/** A refused sign-in; `code` is all that the library lets through, so the seconds to wait travel in it. */
+/** A refused sign-in. next-auth passes on only `code`, so it also carries the seconds to wait. */
 export class SignInRefused extends CredentialsSignin {
   constructor(readonly reason: AppError) {
     super();
@@ -35,32 +35,36 @@ export class SignInRefused extends CredentialsSignin {
   }
 }
 
-type Proof = Partial<Record<string, unknown>>;
+type SubmittedCredentials = Partial<Record<string, unknown>>;
 
-/** Who was let in, and the session that was opened. */
-type Entry = { id: string; sid: string };
+/** The signed-in user and the new session. */
+type SignedIn = { id: string; sid: string };
 
-async function byPassword(proof: Proof, request: Request): Promise<Entry> {
-  const person = await verifyCredentials(credentialsShape.parse(proof), clientAddress(request.headers));
+async function signInWithPassword(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
+  const person = await verifyCredentials(credentialsInput.parse(input), clientAddress(request.headers));
   return { id: person.id, sid: await openVerifiedSession("cookie", person) };
 }
 
-async function byGoogle(proof: Proof, request: Request): Promise<Entry> {
-  const { id, session } = await enterByGoogle(
-    googleSignIn.parse(proof).id_token,
+async function signInWithGoogle(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
+  const { id, session } = await authenticateWithGoogle(
+    googleSignIn.parse(input).id_token,
     clientAddress(request.headers),
     openCookieSession,
   );
   return { id, sid: session };
 }
 
-/** Checks who it is and opens a session with a new id; one that the browser still had ends. */
-async function authorize(enter: typeof byPassword, proof: Proof, request: Request): Promise<Entry> {
+/** Verifies the credentials and opens a new session. Ends the browser's previous session. */
+async function authorize(
+  authenticate: typeof signInWithPassword,
+  input: SubmittedCredentials,
+  request: Request,
+): Promise<SignedIn> {
   try {
-    const entry = await enter(proof, request);
-    const old = await previousSession(request);
-    if (old) await endSession(old);
-    return entry;
+    const signedIn = await authenticate(input, request);
+    const previous = await previousSession(request);
+    if (previous) await endSession(previous);
+    return signedIn;
   } catch (error) {
     throw new SignInRefused(toAppError(error));
   }
@@ -90,17 +94,17 @@ function config(): NextAuthConfig {
     providers: [
       Credentials({
         credentials: { username: {}, password: {} },
-        authorize: (proof, request) => authorize(byPassword, proof, request),
+        authorize: (input, request) => authorize(signInWithPassword, input, request),
       }),
-      // Google's button gives the page an id token; the library's own Google provider would be a redirect and accounts of its own.
+      // Google's button returns an id token. The library's Google provider would redirect and store its own accounts.
       Credentials({
         id: "google",
         credentials: { id_token: {} },
-        authorize: (proof, request) => authorize(byGoogle, proof, request),
+        authorize: (input, request) => authorize(signInWithGoogle, input, request),
       }),
     ],
     callbacks: {
-      // The cookie says who and which session, never what may be done; made at sign-in only, nothing is merged in later.
+      // The cookie holds only the user and session ids, never rights. It is written only at sign-in.
       jwt: ({ user }) => ({ sub: user.id ?? "", sid: user.sid }),
       redirect: ({ url }) => `${appUrl()}${safeNext(url) ?? "/"}`,
     },
@@ -112,15 +116,18 @@ function config(): NextAuthConfig {
   };
 }
 
-/** next-auth with our sessions behind it; configured on first use, so that building needs no secret. */
+/** next-auth on top of our sessions. Configured on first use, so that the build needs no secret. */
 const nextAuth = NextAuth(config);
 
-/** The library's own HTTP handlers; `handleAuth` decides which of them can be reached. */
+/** next-auth's HTTP handlers; `handleAuth` exposes only some of them. */
 export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 
 /** Signs in within a server action: sets the cookie or throws {@link SignInRefused}. */
 export async function startBrowserSession(
-  proof: { username: string; password: string } | { id_token: string },
+  credentials: { username: string; password: string } | { id_token: string },
 ): Promise<void> {
-  await nextAuth.signIn("id_token" in proof ? "google" : "credentials", { ...proof, redirect: false });
+  await nextAuth.signIn("id_token" in credentials ? "google" : "credentials", {
+    ...credentials,
+    redirect: false,
+  });
 }

@@ -9,23 +9,23 @@ export const tokenCreate = z.object({
 });
 export type TokenCreate = z.output<typeof tokenCreate>;
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
-/** A personal API token as its owner sees it later: everything but the secret. */
+/** A personal API token without its secret. */
 export const personalToken = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   scope: z.enum(["read", "write"]),
-  created_at: moment,
-  /** To the minute; null before the first use. */
-  last_used_at: moment.nullable(),
-  /** Null: until it is revoked. */
-  expires_at: moment.nullable(),
+  created_at: timestamp,
+  /** Accurate to a minute; null before the first use. */
+  last_used_at: timestamp.nullable(),
+  /** Null if it lasts until it is revoked. */
+  expires_at: timestamp.nullable(),
   is_expired: z.boolean(),
 });
 export type PersonalToken = z.infer<typeof personalToken>;
 
-/** The only answer that holds the secret. */
+/** A new token with its secret; no other response contains it. */
 export const newPersonalToken = personalToken.extend({ token: z.string() });
 export type NewPersonalToken = z.infer<typeof newPersonalToken>;
 

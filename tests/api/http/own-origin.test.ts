@@ -186,7 +186,7 @@ describe("a server action", () => {
       args: ({ email }) => [{ username: email, password: PASSWORD, next: null }],
       worked: isSignedInAnew,
     },
-    signInByGoogleAction: {
+    signInWithGoogleAction: {
       path: "/login",
       args: async ({ id, email }) => [{ idToken: await google.token({ sub: id, email }), next: null }],
       worked: isSignedInAnew,

@@ -146,7 +146,7 @@ describe("requests that are no login attempt", () => {
     },
   );
 
-  test.each(["signInAction", "signInByGoogleAction"])(
+  test.each(["signInAction", "signInWithGoogleAction"])(
     "%s answers any body that is not a form",
     async (name) => {
       for (const sent of [

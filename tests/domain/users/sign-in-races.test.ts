@@ -13,7 +13,7 @@ const { AppError } = await import("@/lib/core/errors");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { userUpdate } = await import("@/lib/users/administration/schema");
 const { deleteUser } = await import("@/lib/users/deletion/mutations");
-const { enterByGoogle } = await import("@/lib/users/google/mutations");
+const { authenticateWithGoogle } = await import("@/lib/users/google/mutations");
 const { createSuperuser, signInForToken } = await import("@/lib/users/mutations");
 const { changePassword, signOutEverywhere } = await import("@/lib/users/profile/mutations");
 const { issueRecovery, resetPassword } = await import("@/lib/users/recovery/mutations");
@@ -96,7 +96,11 @@ const byPassword: [string, (person: Person) => Promise<unknown>][] = [
   ["an API client", (person) => signInForToken(right(person), address())],
 ];
 const byGoogle = async (person: Person) =>
-  enterByGoogle(await google.token({ email: person.email, sub: person.id }), address(), openBearerSession);
+  authenticateWithGoogle(
+    await google.token({ email: person.email, sub: person.id }),
+    address(),
+    openBearerSession,
+  );
 
 const boss = () => createPerson({ isSuperuser: true });
 type End = (person: Person) => Promise<() => Promise<unknown>>;

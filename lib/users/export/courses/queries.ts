@@ -8,12 +8,12 @@ const { courses, generationSteps, materials, modules, options, questions, quizPa
 type Step = ExportedCourse["generation"][number];
 type Material = ExportedCourse["modules"][number]["learning_materials"][number];
 
-/** The courses that a person made, whole, but for the keys of quizzes that this person has not passed. */
+/** The user's own courses, without the answer keys of quizzes that the user has not passed. */
 export async function listExportedCourses(me: string): Promise<ExportedCourse[]> {
   const heads = await db().select().from(courses).where(eq(courses.authorId, me)).orderBy(asc(courses.id));
   const ids = heads.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [parts, steps] = await Promise.all([listModules(me, ids), listSteps(ids)]);
+  const [moduleRows, steps] = await Promise.all([listModules(me, ids), listSteps(ids)]);
   return heads.map((c) => ({
     id: c.id,
     title: c.title,
@@ -28,7 +28,7 @@ export async function listExportedCourses(me: string): Promise<ExportedCourse[]>
     is_published: c.isPublished,
     state: c.generationState,
     created_at: c.createdAt.toISOString(),
-    modules: parts.filter((part) => part.courseId === c.id).map(({ module }) => module),
+    modules: moduleRows.filter((row) => row.courseId === c.id).map(({ module }) => module),
     generation: steps.filter((step) => step.courseId === c.id).map(({ step }) => step),
   }));
 }
@@ -64,17 +64,19 @@ async function listModules(me: string, ids: string[]) {
     .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, me)))
     .where(inArray(modules.courseId, ids))
     .orderBy(asc(modules.courseId), asc(modules.position));
-  return rows.map(({ courseId, materials: learning_materials, quizTitle, questions: asked, ...module }) => ({
-    courseId,
-    module: {
-      ...module,
-      learning_materials,
-      quiz: quizTitle === null ? null : { title: quizTitle, questions: asked },
-    },
-  }));
+  return rows.map(
+    ({ courseId, materials: learning_materials, quizTitle, questions: quizQuestions, ...module }) => ({
+      courseId,
+      module: {
+        ...module,
+        learning_materials,
+        quiz: quizTitle === null ? null : { title: quizTitle, questions: quizQuestions },
+      },
+    }),
+  );
 }
 
-/** How the writing went; the steps' results are drafts with keys in them and stay out. */
+/** The generation steps without their results, which are drafts that contain answer keys. */
 async function listSteps(ids: string[]): Promise<{ courseId: string; step: Step }[]> {
   const rows = await db()
     .select({

@@ -6,7 +6,7 @@ import type { ExportedPerson } from "../schema";
 
 const { creditAccounts, creditEntries, creditNotices, creditTransactions } = schema;
 
-/** Every movement of the person's credits; keys of requests only where the request was their own. */
+/** All entries of the user's credit account, with idempotency keys only for the user's own requests. */
 export async function listExportedCredits(me: string): Promise<ExportedPerson["credits"]> {
   const rows = await db()
     .select({
@@ -36,7 +36,7 @@ export async function listExportedCredits(me: string): Promise<ExportedPerson["c
   }));
 }
 
-/** What the person was told about courses that are gone. */
+/** The user's notices about refunds for deleted courses. */
 export async function listExportedNotices(me: string): Promise<ExportedPerson["credit_notices"]> {
   const rows = await db()
     .select()

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, schema } from "@/db";
-import type { ExportedLearning, ExportedTalks } from "../schema";
+import type { ExportedLearning, ExportedConversations } from "../schema";
 
 const {
   assessmentMessages,
@@ -22,7 +22,7 @@ const {
 
 const iso = (at: Date): string => at.toISOString();
 
-/** What a person studied, in own and in others' courses, which are named by their titles only. */
+/** The user's learning records. Courses of other authors appear only with their titles. */
 export async function getExportedLearning(me: string): Promise<ExportedLearning> {
   const [enrolled, answers, passes, rated, certified] = await Promise.all([
     db()
@@ -98,9 +98,9 @@ async function listAnswers(me: string): Promise<ExportedLearning["answers"]> {
   return rows.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) }));
 }
 
-/** What a person said to the course creator and to the mentor, and what they answered. */
-export async function getExportedTalks(me: string): Promise<ExportedTalks> {
-  const [begun, chats, used] = await Promise.all([
+/** The user's conversations with the course creator and with the mentor. */
+export async function getExportedConversations(me: string): Promise<ExportedConversations> {
+  const [started, chats, usage] = await Promise.all([
     db().select().from(assessments).where(eq(assessments.userId, me)).orderBy(asc(assessments.id)),
     db()
       .select({
@@ -121,54 +121,54 @@ export async function getExportedTalks(me: string): Promise<ExportedTalks> {
       .where(eq(mentorUsage.userId, me))
       .orderBy(asc(mentorUsage.day)),
   ]);
-  const [asked, said] = await Promise.all([
-    listAssessmentMessages(begun.map(({ id }) => id)),
+  const [assessmentRows, mentorRows] = await Promise.all([
+    listAssessmentMessages(started.map(({ id }) => id)),
     listMentorMessages(me),
   ]);
   return {
-    assessments: begun.map(({ id, language, state, courseId, createdAt }) => ({
+    assessments: started.map(({ id, language, state, courseId, createdAt }) => ({
       id,
       language,
       state,
       course_id: courseId,
       created_at: iso(createdAt),
-      messages: messagesOf(asked, id),
+      messages: messagesOf(assessmentRows, id),
     })),
     mentor: chats.map(({ createdAt, ...chat }) => ({
       ...chat,
       created_at: iso(createdAt),
-      messages: messagesOf(said, chat.id),
+      messages: messagesOf(mentorRows, chat.id),
     })),
-    mentor_messages_used: used,
+    mentor_messages_used: usage,
   };
 }
 
-type Said = { of: string; role: string; content: string; createdAt: Date };
+type MessageRow = { conversationId: string; role: string; content: string; createdAt: Date };
 
-function messagesOf(all: Said[], talk: string) {
-  return all
-    .filter(({ of }) => of === talk)
+function messagesOf(rows: MessageRow[], conversation: string) {
+  return rows
+    .filter(({ conversationId }) => conversationId === conversation)
     .map(({ role, content, createdAt }) => ({ role, content, created_at: iso(createdAt) }));
 }
 
-async function listAssessmentMessages(talks: string[]): Promise<Said[]> {
-  if (talks.length === 0) return [];
+async function listAssessmentMessages(ids: string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
   return db()
     .select({
-      of: assessmentMessages.assessmentId,
+      conversationId: assessmentMessages.assessmentId,
       role: assessmentMessages.type,
       content: assessmentMessages.content,
       createdAt: assessmentMessages.createdAt,
     })
     .from(assessmentMessages)
-    .where(inArray(assessmentMessages.assessmentId, talks))
+    .where(inArray(assessmentMessages.assessmentId, ids))
     .orderBy(asc(assessmentMessages.assessmentId), asc(assessmentMessages.position));
 }
 
-async function listMentorMessages(me: string): Promise<Said[]> {
+async function listMentorMessages(me: string): Promise<MessageRow[]> {
   return db()
     .select({
-      of: mentorMessages.chatId,
+      conversationId: mentorMessages.chatId,
       role: mentorMessages.role,
       content: mentorMessages.content,
       createdAt: mentorMessages.createdAt,

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
-import { signInByGoogle } from "@/lib/users/google/mutations";
+import { signInWithGoogle } from "@/lib/users/google/mutations";
 import { googleSignIn } from "@/lib/users/google/schema";
 import { accessToken } from "@/lib/users/schema";
 
@@ -16,7 +16,7 @@ export const POST = route(
     example: { body: { id_token: exampleIds.googleToken } },
   },
   async ({ body, request }) => ({
-    access_token: await signInByGoogle(body.id_token, clientAddress(request.headers)),
+    access_token: await signInWithGoogle(body.id_token, clientAddress(request.headers)),
     token_type: "bearer" as const,
   }),
 );
