@@ -7,13 +7,7 @@ import { sessionCookieNames } from "@/lib/core/auth/session/cookie";
 import { needsSession } from "@/lib/core/auth/pages/signed-in-pages";
 import { isAuthPage } from "@/lib/core/auth/pages/next-path";
 import { PATH_HEADER } from "@/lib/core/auth/pages/path-header";
-import {
-  isRead,
-  redirectTo,
-  refuseMethod,
-  REVALIDATE,
-  rewriteTo,
-} from "@/lib/core/http/pages/page-responses";
+import { isRead, redirectTo, refuseMethod, REVALIDATE, rewriteTo } from "@/lib/core/http/pages/responses";
 import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/headers/page-policy";
 import { isCleanPath, readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
