@@ -1,15 +1,15 @@
 import { inspect } from "node:util";
 
-/** What of an error may be written down. */
+/** The parts of an error that may be stored or logged. */
 export type ErrorRecord = {
   type: string;
   message: string;
   stack?: string;
   cause?: ErrorRecord | string;
-} & Partial<Record<(typeof FACTS)[number], string>>;
+} & Partial<Record<(typeof SAFE_FIELDS)[number], string>>;
 
-/** Of drivers' and our own errors: names of things, never their values. */
-const FACTS = [
+/** Fields of drivers' and our own errors that contain names and never values. */
+const SAFE_FIELDS = [
   "code",
   "syscall",
   "severity",
@@ -20,27 +20,27 @@ const FACTS = [
   "digest",
 ] as const;
 
-/** Deeper causes say nothing new. */
-const DEPTH = 5;
-/** As much of a text as tells what it is. */
-const LENGTH = 500;
-/** How a model provider's errors are called: their texts, and those of what they came from, quote the prompt or the answer. */
-const PROVIDERS = /^AI_/;
-/** Of what a provider says of its error: a name of a kind, a code or a field, never a sentence. */
-const WORD = /^[\w.[\]-]{1,64}$/;
+/** Causes to record. */
+const MAX_DEPTH = 5;
+/** Characters to record of a text. */
+const MAX_LENGTH = 500;
+/** Names of the model provider's errors. Their messages and those of their causes quote the prompt or the answer. */
+const PROVIDER_ERROR = /^AI_/;
+/** A provider's name of a kind of error, a code or a field; never a sentence. */
+const IDENTIFIER = /^[\w.[\]-]{1,64}$/;
 
 /**
- * What the log and the queue's table keep of an error: its kind, text, code, frames and causes. Not its other fields, nor the
- * texts of which it is known that they quote: a database driver's holds what the statement was given (names, e-mails, hashes
- * of passwords), a model provider's the whole prompt. `isQuoted`: the error is the cause of one that a provider made.
+ * An error as the log and the job table keep it: name, message, code, stack and causes. Leaves out other fields and messages that
+ * quote user data: a database driver's contain a statement's values, a model provider's the prompt. `isQuoted` marks the cause
+ * of a provider's error.
  */
 export function errorRecord(error: unknown, depth = 0, isQuoted = false): ErrorRecord | string {
   if (!(error instanceof Error))
-    return typeof error === "string" && !isQuoted ? error.slice(0, LENGTH) : typeof error;
-  const isProviders = isQuoted || PROVIDERS.test(error.name);
-  const facts = factsOf(error);
-  const message = isProviders ? (facts.code ?? providerErrorSummary(error)) : textOf(error);
-  // A line of the text may look like a frame.
+    return typeof error === "string" && !isQuoted ? error.slice(0, MAX_LENGTH) : typeof error;
+  const isFromProvider = isQuoted || PROVIDER_ERROR.test(error.name);
+  const fields = safeFieldsOf(error);
+  const message = isFromProvider ? (fields.code ?? providerErrorSummary(error)) : textOf(error);
+  // A line of the message may look like a stack frame.
   const stack = error.stack
     ?.replace(error.message, () => "")
     .split("\n")
@@ -50,13 +50,15 @@ export function errorRecord(error: unknown, depth = 0, isQuoted = false): ErrorR
   return {
     type: error.name,
     message,
-    ...facts,
+    ...fields,
     ...(stack ? { stack: `${error.name}: ${message}\n${stack}` } : {}),
-    ...(inner === undefined || depth >= DEPTH ? {} : { cause: errorRecord(inner, depth + 1, isProviders) }),
+    ...(inner === undefined || depth >= MAX_DEPTH
+      ? {}
+      : { cause: errorRecord(inner, depth + 1, isFromProvider) }),
   };
 }
 
-/** An error that says the same and no more, for whoever stores it whole. */
+/** An Error with only the recorded parts, for libraries that store errors whole. */
 export function redactedError(error: unknown): Error {
   const record = errorRecord(error);
   if (typeof record === "string") return new Error(record);
@@ -69,7 +71,7 @@ export function redactedError(error: unknown): Error {
   );
 }
 
-/** What a model provider's error, or its error inside a stream, comes to: status, kind, code, field and host, as far as it tells them. */
+/** Summarises a model provider's error, or an error event of its stream: the status, type, code, field and host that it has. */
 export function providerErrorSummary(error: unknown): string {
   const data = fieldOf(error, "data");
   const reported = fieldOf(data, "error") ?? data ?? error;
@@ -80,7 +82,7 @@ export function providerErrorSummary(error: unknown): string {
   const url = fieldOf(error, "url");
   const host = typeof url === "string" && URL.canParse(url) ? [`at ${new URL(url).host}`] : [];
   const kept = words.filter(
-    (word) => typeof word === "number" || (typeof word === "string" && WORD.test(word)),
+    (word) => typeof word === "number" || (typeof word === "string" && IDENTIFIER.test(word)),
   );
   return [...kept, ...host].join(" ") || "its text is not kept";
 }
@@ -90,27 +92,27 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 function textOf(error: Error): string {
-  // Drizzle's: its message ends in the values.
+  // The message of Drizzle's query error ends in the values.
   if ("query" in error && typeof error.query === "string" && "params" in error)
-    return `Failed query: ${error.query.slice(0, LENGTH)}`;
-  // PostgreSQL's class 22 quotes the value that it could not take.
+    return `Failed query: ${error.query.slice(0, MAX_LENGTH)}`;
+  // PostgreSQL's errors of class 22 quote the value.
   if (error.name === "PostgresError" && "code" in error && String(error.code).startsWith("22"))
     return "A value cannot be stored";
-  // The language's own quotes a piece of what it could not read.
+  // The message of JSON.parse quotes its input.
   if (error.name === "SyntaxError" && error.message.endsWith("is not valid JSON")) return "Not valid JSON";
-  return error.message.slice(0, LENGTH);
+  return error.message.slice(0, MAX_LENGTH);
 }
 
-function factsOf(error: Error): Partial<Record<(typeof FACTS)[number], string>> {
-  const all = error as Error & Partial<Record<(typeof FACTS)[number], unknown>>;
+function safeFieldsOf(error: Error): Partial<Record<(typeof SAFE_FIELDS)[number], string>> {
+  const all = error as Error & Partial<Record<(typeof SAFE_FIELDS)[number], unknown>>;
   return Object.fromEntries(
-    FACTS.flatMap((name) => (typeof all[name] === "string" ? [[name, all[name]]] : [])),
+    SAFE_FIELDS.flatMap((name) => (typeof all[name] === "string" ? [[name, all[name]]] : [])),
   );
 }
 
-/** From now on errors of this kind are printed as the log keeps them, whoever prints them: the framework does so with what a page throws. */
-export function redactWhenPrinted(kind: { prototype: object }): void {
-  Object.defineProperty(kind.prototype, inspect.custom, {
+/** Makes `console` and Next print errors of this class as the log records them. Next prints the errors that pages throw. */
+export function redactWhenPrinted(errorClass: { prototype: object }): void {
+  Object.defineProperty(errorClass.prototype, inspect.custom, {
     configurable: true,
     value(this: Error) {
       return errorRecord(this);

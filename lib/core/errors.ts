@@ -1,6 +1,6 @@
 /**
- * Every error the product answers: code → HTTP status and the English `detail` of the API.
- * Screens translate by code (messages `errors.<code>`); a code without text there is a type error.
+ * Every error of the product: code → HTTP status and the English `detail` of the API.
+ * Screens show the text of the code in `messages` (`errors.<code>`); a code without one is a type error.
  */
 export const errorTable = {
   internal: [500, "Internal Server Error"],
@@ -85,7 +85,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** How a call of the model fails for the one who waits for its answer. */
+/** The codes of a failed model call, except `ai_aborted`. */
 export const aiErrors = [
   "ai_unavailable",
   "ai_unreachable",
@@ -100,16 +100,16 @@ export const aiErrors = [
   "ai_bad_output",
 ] as const satisfies readonly ErrorCode[];
 
-/** One problem of a request: where it is, what is wrong, which rule said so. */
+/** One problem of a request: its location, a message in English, and the rule that it breaks. */
 export type Issue = { loc: (string | number)[]; msg: string; type: string };
 
 export type ErrorDetails = { issues?: Issue[]; retryAfter?: number; cause?: unknown };
 
-/** The only error that domain code throws. `retryAfter` is in seconds; `cause` is logged and never answered. */
+/** The only error that domain code throws. `retryAfter` is in seconds; `cause` is logged and never sent to the client. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Next passes a preset digest on to the error page, where all else is masked: the code, and an id to find in the log. */
+  /** The code and an id that is in the log. Next hides everything else of an error from the error page, but passes on a preset digest. */
   readonly digest: string;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -125,18 +125,18 @@ export class AppError extends Error {
   }
 }
 
-/** Whether a call of the model failed: not one that was called off (`ai_aborted`), and nothing of ours. */
+/** Whether a model call failed; false for an aborted call and for errors of this product. */
 export function isModelFailure(error: unknown): error is AppError {
   return error instanceof AppError && (aiErrors as readonly ErrorCode[]).includes(error.code);
 }
 
-/** The JSON body of an error answer: `detail` is text, or the list of issues for 422. */
+/** The JSON body of an error response: `detail` is a text, or for 422 the list of issues. */
 export function errorBody(error: AppError): { detail: string | Issue[]; code: ErrorCode } {
   const issues = error.details.issues;
   return { detail: issues ?? errorTable[error.code][1], code: error.code };
 }
 
-/** The problem one named field causes, as a 422. */
+/** A 422 about one field of the body. */
 export function fieldError(field: string, msg: string, type = "value_error"): AppError {
   return new AppError("validation", { issues: [{ loc: ["body", field], msg, type }] });
 }

@@ -5,7 +5,7 @@ export function newId(): string {
   return v7();
 }
 
-/** An id of a moment that another clock than this machine's tells; ids of the same millisecond sort by `place`, from 0 on. */
-export function idAt(moment: Date, place: number): string {
-  return v7({ msecs: moment.getTime(), seq: place });
+/** An id with the given time, such as the database's; ids of the same millisecond sort by `sequence`, which starts at 0. */
+export function idAt(time: Date, sequence: number): string {
+  return v7({ msecs: time.getTime(), seq: sequence });
 }

@@ -1,51 +1,51 @@
-/** What one process shares across its module graphs (the start script's and Next's own bundle): hence on globalThis. */
+/** State of this process. It is on globalThis because the start script and Next's bundle are separate module graphs. */
 type Lifecycle = {
-  stopping: AbortController;
+  shutdown: AbortController;
   worker: { stop: () => Promise<void> } | undefined;
   endTelemetry: (() => Promise<void>) | undefined;
 };
 
-/** The last traces and metrics may take so long to leave. */
-const TELEMETRY_MS = 2_000;
+/** Milliseconds to send the last traces and metrics. */
+const TELEMETRY_TIMEOUT_MS = 2_000;
 
 const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
 
 function lifecycle(): Lifecycle {
   slot.menoLifecycle ??= {
-    stopping: new AbortController(),
+    shutdown: new AbortController(),
     worker: undefined,
     endTelemetry: undefined,
   };
   return slot.menoLifecycle;
 }
 
-/** Aborts when the process was asked to stop: long answers (event streams) end then, and their clients come back elsewhere. */
+/** Aborts when the process is asked to stop. Event streams end then, and their clients reconnect to another instance. */
 export function shutdownSignal(): AbortSignal {
-  return lifecycle().stopping.signal;
+  return lifecycle().shutdown.signal;
 }
 
-/** Tells every long answer to end, and readiness to say no. */
+/** Ends all event streams and makes the readiness check fail. */
 export function beginShutdown(): void {
-  lifecycle().stopping.abort();
+  lifecycle().shutdown.abort();
 }
 
-/** Remembers this process's worker, so that whoever stops the process can stop it. */
+/** Registers this process's worker for `stopWorker`. */
 export function registerWorker(worker: { stop: () => Promise<void> }): void {
   lifecycle().worker = worker;
 }
 
-/** Stops this process's worker, if it has one; running jobs finish or go back to their queue. */
+/** Stops this process's worker, if it has one; running jobs finish or return to their queue. */
 export async function stopWorker(): Promise<void> {
   await lifecycle().worker?.stop();
 }
 
-/** Remembers how this process's traces and metrics are sent off and ended. */
+/** Registers the function that flushes and stops this process's telemetry, for `stopTelemetry`. */
 export function registerTelemetry(end: () => Promise<void>): void {
   lifecycle().endTelemetry = end;
 }
 
-/** Sends what was measured and ends it; a collector that does not answer holds nobody up for long. */
+/** Flushes and stops telemetry; waits at most two seconds for a collector that does not respond. */
 export async function stopTelemetry(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, TELEMETRY_MS).unref());
-  await Promise.race([lifecycle().endTelemetry?.(), late]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, TELEMETRY_TIMEOUT_MS).unref());
+  await Promise.race([lifecycle().endTelemetry?.(), timeout]);
 }

@@ -3,44 +3,44 @@ import { appUrl } from "./env";
 import { type AppLocale, routing } from "./i18n/routing";
 import { sitePath } from "./i18n/site-path";
 
-/** JSON-LD of one thing, without its `@context`. */
+/** The JSON-LD of one schema.org thing, without `@context`. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
 type PublicPage = {
   locale: AppLocale;
-  /** Without a language: `/vision`. */
+  /** Without the locale: `/vision`. */
   path: string;
-  /** `absolute` titles stand alone; others get the site's name. */
+  /** A plain title gets the site's name appended; an `absolute` one does not. */
   title: string | { absolute: string };
   description: string;
 };
 
 const openGraphLocale: Record<AppLocale, string> = { en: "en_US", es: "es_ES" };
 
-/** The full address of a public page in one language, from `APP_URL`. */
+/** The full URL of a public page in one language, from `APP_URL`. */
 export function publicUrl(locale: AppLocale, path: string): string {
   return appUrl() + sitePath(locale, path);
 }
 
-/** The same page in every language, and in English for whoever speaks neither. */
+/** The URLs of a page by language, with English as the default (`x-default`). */
 export function alternates(path: string): Record<string, string> {
-  const each = routing.locales.map((locale) => [locale, publicUrl(locale, path)]);
-  return Object.fromEntries([...each, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<
+  const byLocale = routing.locales.map((locale) => [locale, publicUrl(locale, path)]);
+  return Object.fromEntries([...byLocale, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<
     string,
     string
   >;
 }
 
-/** The one address of a page in this language, and where it stands in the others. */
+/** The canonical URL of a page in this language, and its URLs in all languages. */
 export function pageAlternates(locale: AppLocale, path: string): Metadata["alternates"] {
   return { canonical: publicUrl(locale, path), languages: alternates(path) };
 }
 
-/** What search engines and link previews read of a public page. */
+/** The metadata of a public page for search engines and link previews. */
 export function pageMetadata({ locale, path, title, description }: PublicPage): Metadata {
   const url = publicUrl(locale, path);
-  const plain = typeof title === "string" ? `${title} · Meno` : title.absolute;
-  const image = { url: `${appUrl()}/images/og-${locale}.png`, width: 1200, height: 630, alt: plain };
+  const fullTitle = typeof title === "string" ? `${title} · Meno` : title.absolute;
+  const image = { url: `${appUrl()}/images/og-${locale}.png`, width: 1200, height: 630, alt: fullTitle };
   return {
     title,
     description,
@@ -48,7 +48,7 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
     openGraph: {
       type: "website",
       siteName: "Meno",
-      title: plain,
+      title: fullTitle,
       description,
       url,
       locale: openGraphLocale[locale],
@@ -57,14 +57,14 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
         .map((other) => openGraphLocale[other]),
       images: [image],
     },
-    twitter: { card: "summary_large_image", title: plain, description, images: [image] },
+    twitter: { card: "summary_large_image", title: fullTitle, description, images: [image] },
   };
 }
 
 /** The JSON-LD id of the organisation behind the site. */
 export const organisationId = () => `${appUrl()}/#organization`;
 
-/** Who is behind the site. */
+/** The organisation behind the site, with its contact address. */
 export function organisation(contact: string): Thing {
   return {
     "@type": "Organization",
@@ -89,7 +89,7 @@ export function webSite(locale: AppLocale, description: string): Thing {
   };
 }
 
-/** Questions and answers as they stand on the page. */
+/** The questions and answers of a page, word for word. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
@@ -101,7 +101,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** One JSON-LD document; `<` is escaped, so that no text can close the script element. */
+/** A JSON-LD document of these things; `<` is escaped, so that no text can close the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
 }

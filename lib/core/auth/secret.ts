@@ -16,8 +16,8 @@ const derived = new Map<string, string>();
 export function derivedSecret(purpose: string): string {
   const secret = authSecret();
   const name = `${purpose} ${secret}`;
-  const known =
+  const key =
     derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "meno", purpose, 32)).toString("hex");
-  derived.set(name, known);
-  return known;
+  derived.set(name, key);
+  return key;
 }

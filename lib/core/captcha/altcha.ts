@@ -4,10 +4,10 @@ import { z } from "zod";
 import { derivedSecret } from "@/lib/core/auth/secret";
 import { AppError } from "@/lib/core/errors";
 
-/** A challenge is good for 10 minutes: longer than any form takes. */
+/** A challenge is valid for 10 minutes, longer than a form takes to fill in. */
 const LIFETIME_MS = 10 * 60_000;
 
-/** Work of one challenge: 1,000 iterations times the counter, about half a second in a browser on two cores. */
+/** A solution takes COST iterations for each step of the counter: about half a second in a browser on two cores. */
 const COST = 1_000;
 const COUNTER = { min: 400, max: 1_200 };
 
@@ -22,7 +22,7 @@ const payload = z.object({
       algorithm: z.literal("PBKDF2/SHA-256"),
       nonce: z.string(),
       salt: z.string(),
-      // A forged cost would be ours to compute; the signature is checked first, the bound is for the day it is not.
+      // The server pays for a forged cost. The library checks the signature first; the bound protects if that ever changes.
       cost: z.number().int().max(COST),
       keyLength: z.number().int().max(64),
       keyPrefix: z.string(),
@@ -50,24 +50,24 @@ export function createCaptcha() {
   });
 }
 
-/** The shape of a challenge as `GET /captcha/challenge` answers it. */
+/** A challenge in the response of `GET /captcha/challenge`. */
 export const captchaChallenge = z.object({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string(),
 });
 
 /**
- * Checks a solved challenge and answers its id and end, for the caller to mark as spent: each counts once.
+ * Verifies a solved challenge. Returns its id and expiry, with which the caller marks it as spent, because each counts once.
  * Throws `captcha_failed`.
  */
 export async function checkCaptcha(token: string): Promise<{ id: string; expiresAt: Date }> {
   const parsed = payload.safeParse(decode(token));
   if (!parsed.success) throw new AppError("captcha_failed");
   const { challenge, solution } = parsed.data;
-  const { time, ...answer } = solution;
+  const { time, ...required } = solution;
   const result = await verifySolution({
     challenge,
-    solution: time === undefined ? answer : { ...answer, time },
+    solution: time === undefined ? required : { ...required, time },
     deriveKey,
     ...secrets(),
   });

@@ -12,7 +12,7 @@ const PAUSE_SECONDS = 2;
 const QUOTA_SECONDS = 15 * 60;
 
 /**
- * Outcome of an attempt: `sent` (now, or by an earlier attempt whose answer was lost), `refused` for good, to be retried
+ * Outcome of an attempt: `sent` (now, or by an earlier attempt whose response was lost), `refused` for good, to be retried
  * `later`, or `pause` before any further mail.
  */
 export type SendResult =
@@ -31,12 +31,12 @@ export async function sendMail(mail: OutgoingMail): Promise<SendResult> {
   if (![to, subject, MAIL_FROM].every(isHeaderText)) return { result: "refused", reason: "header" };
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/+$/, "") });
   try {
-    const answer = await resend.emails.send(
+    const response = await resend.emails.send(
       { from: MAIL_FROM, to, subject, html, text },
       { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
     );
-    if (answer.data) return { result: "sent", providerId: answer.data.id };
-    return resultOf(answer.error, answer.headers);
+    if (response.data) return { result: "sent", providerId: response.data.id };
+    return resultOf(response.error, response.headers);
   } catch (error) {
     return { result: "later", reason: error instanceof Error ? error.name : "unknown" };
   }

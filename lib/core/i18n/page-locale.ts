@@ -5,7 +5,7 @@ import { PATH_HEADER } from "@/lib/core/auth/pages/path-header";
 import { type AppLocale, routing } from "./routing";
 
 /**
- * The locale of the address. A page reads it from its root parameter and stays static; server actions and unknown paths have no root
+ * The locale of the page's URL. A page reads it from its root parameter and stays static; server actions and unknown paths have no root
  * parameter, so there it comes from the middleware's path header.
  */
 export async function findPageLocale(): Promise<AppLocale> {

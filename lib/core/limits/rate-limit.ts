@@ -21,7 +21,7 @@ const limiters = new Map<string, RateLimiterPostgres>();
 function limiterOf(limit: RateLimit): RateLimiterPostgres {
   const known = limiters.get(limit.name);
   if (known) return known;
-  const made = new RateLimiterPostgres({
+  const limiter = new RateLimiterPostgres({
     storeClient,
     storeType: "client",
     tableName: "rate_limits",
@@ -30,8 +30,8 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
     points: limit.points,
     duration: limit.seconds,
   });
-  limiters.set(limit.name, made);
-  return made;
+  limiters.set(limit.name, limiter);
+  return limiter;
 }
 
 /** Hashes keys, because they hold addresses and e-mails and account deletion does not clean this table. */

@@ -5,17 +5,17 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40
 /** Histogram bounds in tokens, from OpenTelemetry's conventions for generative AI. */
 const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144];
 
-type Instruments = Record<"calls" | "modelCalls" | "modelTokens" | "jobs", Histogram>;
-let made: Instruments | undefined;
+type Instruments = Record<"requests" | "modelCalls" | "modelTokens" | "jobs", Histogram>;
+let created: Instruments | undefined;
 
 /** Creates the instruments on first use; those created before the exporter is set up never export anything. */
 function instruments(): Instruments {
-  if (made) return made;
+  if (created) return created;
   const meter = metrics.getMeter("meno");
   const seconds = (name: string, description: string) =>
     meter.createHistogram(name, { unit: "s", description, advice: { explicitBucketBoundaries: SECONDS } });
-  made = {
-    calls: seconds("http.server.request.duration", "Operations of the API, until their answer begins"),
+  created = {
+    requests: seconds("http.server.request.duration", "Operations of the API, until their answer begins"),
     modelCalls: seconds(
       "gen_ai.client.operation.duration",
       "Calls of the language model with all their attempts",
@@ -27,10 +27,10 @@ function instruments(): Instruments {
     }),
     jobs: seconds("meno.job.duration", "Runs of background jobs"),
   };
-  return made;
+  return created;
 }
 
-/** Records an answered API operation; `ms` is the time since the request arrived. */
+/** Records a finished API request; `ms` is the time since it arrived. */
 export function recordRequest({
   operation,
   method,
@@ -42,7 +42,7 @@ export function recordRequest({
   status: number;
   ms: number;
 }): void {
-  instruments().calls.record(ms / 1000, {
+  instruments().requests.record(ms / 1000, {
     "meno.operation": operation,
     "http.request.method": method,
     "http.response.status_code": status,
@@ -62,21 +62,19 @@ export type ModelCallMetrics = {
  * because a generator cannot hold one open.
  */
 export function recordModelCall({ purpose, model, startedAt, usage, error }: ModelCallMetrics): void {
-  const about: Attributes = {
+  const attributes: Attributes = {
     "gen_ai.operation.name": "chat",
     "gen_ai.request.model": model,
     "meno.purpose": purpose,
     ...(error === undefined ? {} : { "error.type": error }),
   };
   const { modelCalls, modelTokens } = instruments();
-  modelCalls.record((Date.now() - startedAt) / 1000, about);
+  modelCalls.record((Date.now() - startedAt) / 1000, attributes);
   if (usage) {
-    modelTokens.record(usage.inputTokens, { ...about, "gen_ai.token.type": "input" });
-    modelTokens.record(usage.outputTokens, { ...about, "gen_ai.token.type": "output" });
+    modelTokens.record(usage.inputTokens, { ...attributes, "gen_ai.token.type": "input" });
+    modelTokens.record(usage.outputTokens, { ...attributes, "gen_ai.token.type": "output" });
   }
-  const span = trace
-    .getTracer("meno")
-    .startSpan(`chat ${purpose}`, { startTime: startedAt, attributes: about });
+  const span = trace.getTracer("meno").startSpan(`chat ${purpose}`, { startTime: startedAt, attributes });
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }

@@ -6,8 +6,8 @@ import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 import { isAuthPage, safeNext } from "./next-path";
 
 /**
- * Handles `/api/auth/expired?next=…` for static pages, which cannot check a session. A live session is redirected to `next`, or home from
- * the sign-in pages; a dead one loses its cookie and is redirected to `next`, or to /login where `next` needs a session.
+ * Handles `/api/auth/expired?next=…` for static pages, which cannot check a session. With a valid session it redirects to `next`, or home
+ * from the sign-in pages; otherwise it clears the cookie and redirects to `next`, or to /login if `next` needs a session.
  */
 export async function redirectBySession(request: NextRequest): Promise<Response> {
   const next = safeNext(request.nextUrl.searchParams.get("next")) ?? "/";

@@ -1,6 +1,6 @@
-const memberPage = /^\/(?:create|courses|course|market|pricing|settings|guide|admin|readFeedback)(?:\/|$)/;
+const signedInPage = /^\/(?:create|courses|course|market|pricing|settings|guide|admin|readFeedback)(?:\/|$)/;
 
-/** Whether a path without locale is a page behind sign-in. The dashboard shares "/" with the landing page and is not listed. */
+/** Whether a page needs a session; `path` has no locale. False for "/", which is the landing page for visitors. */
 export function needsSession(path: string): boolean {
-  return memberPage.test(path);
+  return signedInPage.test(path);
 }

@@ -4,7 +4,7 @@ import { errorResponse } from "@/lib/core/http/response/respond";
 import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 
-/** Says whether the caller is a signed-in superuser: 204 yes, 404 no, 401 without a session. */
+/** Handles `/api/auth/admission`: 204 for a signed-in superuser, 404 for other people, 401 without a session. */
 export async function superuserCheck(request: NextRequest): Promise<Response> {
   try {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);

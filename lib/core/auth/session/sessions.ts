@@ -56,11 +56,11 @@ export async function openVerifiedSession(
   { id, email, passwordHash }: Verified,
 ): Promise<string> {
   const { credential, row } = makeSession(kind);
-  const opened = await db().execute(sql`
+  const inserted = await db().execute(sql`
     insert into sessions (id, user_id, kind, token_hash, expires_at)
     select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
     from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.email = ${email} and u.password_hash = ${passwordHash} for share) still`);
-  if (opened.count === 0) throw new AppError("wrong_credentials");
+  if (inserted.count === 0) throw new AppError("wrong_credentials");
   return credential;
 }
 

@@ -1,6 +1,6 @@
 type Header = { key: string; value: string };
 
-/** What a page may ask of the browser. `payment` is the allowlist of the Payment Request API. */
+/** The browser features that a page may use. `payment` is the allowlist of the Payment Request API. */
 export function permissionsPolicy(payment = "()"): Header {
   return {
     key: "Permissions-Policy",
@@ -8,7 +8,7 @@ export function permissionsPolicy(payment = "()"): Header {
   };
 }
 
-/** Headers of every answer. Pages get a Content-Security-Policy of their own (docs/decisions/0008-content-security-policy.md). */
+/** Headers of every response. Pages get a Content-Security-Policy of their own (docs/decisions/0008-content-security-policy.md). */
 export const securityHeaders: readonly Header[] = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -18,7 +18,7 @@ export const securityHeaders: readonly Header[] = [
   permissionsPolicy(),
 ];
 
-/** For data that is opened as a page: nothing in it may run or load. */
+/** The policy of data, which a browser may open as a page: nothing in it may run or load. */
 export const dataPolicy: Header = {
   key: "Content-Security-Policy",
   value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -14,12 +14,12 @@ const where = {
 
 test.each([
   [
-    "an AppError: its digest, and the id that the error page calls request id",
+    "an AppError is logged with its digest and the request id that the error page shows",
     new AppError("course_not_ready"),
     "course_not_ready",
   ],
-  ["what Next gave a digest", Object.assign(new Error("boom"), { digest: "3141592653" }), "internal"],
-  ["a text that was thrown", "boom", "internal"],
+  ["another error is logged with the digest that Next gave it", Object.assign(new Error("boom"), { digest: "3141592653" }), "internal"],
+  ["a thrown string is logged as an internal error", "boom", "internal"],
 ])("%s", (_, error, code) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
@@ -31,19 +31,19 @@ test.each([
 });
 
 test.each([
-  ["the database is away", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), true],
+  ["an unreachable database", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), true],
   [
-    "the same, as a cause",
+    "a terminated connection as a cause",
     new Error("Failed query", { cause: Object.assign(new Error("terminated"), { code: "57P01" }) }),
     true,
   ],
   [
-    "the same, told by a page, whose bundle has an AppError of its own",
+    "an AppError of the pages' bundle, which has its own class",
     Object.assign(new Error("Service Unavailable"), { name: "AppError", code: "unavailable", details: {} }),
     true,
   ],
-  ["a fault of ours", new Error("boom"), false],
-])("%s: the response tells the front whether it is an outage", (_, error, isOutage) => {
+  ["an unknown error", new Error("boom"), false],
+])("%s: the tracked request records whether it is an outage", (_, error, isOutage) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   const ends = [trackRequest("mine"), trackRequest("another")];

@@ -2,10 +2,10 @@ import { type NextRequest, NextResponse } from "next/server";
 import { LOCALE_HEADER } from "@/lib/core/i18n/page-path";
 import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 
-/** For prerendered pages whose answer depends on the session cookie: a cache has to ask again. */
+/** The Cache-Control of prerendered pages that depend on the session cookie: a cache must revalidate them. */
 export const REVALIDATE = "private, no-cache";
 
-/** Serves the page at `path`, which includes the locale, and leaves the address as the browser sent it. */
+/** Serves the page at `path`, which includes the locale; the browser's address stays the same. */
 export function rewriteTo(
   path: string,
   { request, headers, locale }: { request: NextRequest; headers: Headers; locale: string },
@@ -18,9 +18,10 @@ export function rewriteTo(
   return response;
 }
 
+/** Whether a request only reads: GET or HEAD. */
 export const isRead = ({ method }: NextRequest): boolean => method === "GET" || method === "HEAD";
 
-/** Refuses every method but those of reads and server actions. Next would render a prerendered page again for a POST, without its policy. */
+/** A 405 for a method other than GET and HEAD. For a POST, Next would render a prerendered page again, without its policy. */
 export function refuseMethod(): NextResponse {
   return new NextResponse(null, {
     status: 405,
@@ -28,7 +29,7 @@ export function refuseMethod(): NextResponse {
   });
 }
 
-/** Redirects within this site. The target depends on the session, so no cache keeps it. */
+/** Redirects within this site. The target depends on the session, so caches must not store it. */
 export function redirectTo(path: string, request: NextRequest): NextResponse {
   return NextResponse.redirect(new URL(path, request.url), {
     headers: { "cache-control": "no-store", [POLICY_HEADER]: FLOOR_POLICY },

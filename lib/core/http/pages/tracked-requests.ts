@@ -1,39 +1,41 @@
-/** A page request that the server follows: whether the database was down, and whether a server action could be read from it. */
-type Followed = { unavailable: boolean; actionStarted: boolean };
+/** The state of a page request: whether the database was unavailable, and whether its server action started to run. */
+type TrackedRequest = { unavailable: boolean; actionStarted: boolean };
 
 /** On globalThis, because the start script and Next's bundle are two module graphs in one process. */
-const slot = globalThis as typeof globalThis & { menoFollowed?: Map<string, Followed> };
+const slot = globalThis as typeof globalThis & { menoTrackedRequests?: Map<string, TrackedRequest> };
 
-function followed(): Map<string, Followed> {
-  slot.menoFollowed ??= new Map();
-  return slot.menoFollowed;
+function trackedRequests(): Map<string, TrackedRequest> {
+  slot.menoTrackedRequests ??= new Map();
+  return slot.menoTrackedRequests;
 }
 
-/** Seconds until a client should try again while the database is down, for pages and API alike. */
+/** The Retry-After of pages and API while the database is unavailable, in seconds. */
 export const OUTAGE_RETRY_SECONDS = 2;
 
-/** Carries the server's own id of a request. */
+/** The request header with the id under which the server tracks the request. */
 export const TRACKING_HEADER = "x-meno-request";
 
-/** Begins to follow a request. Returns the function that ends it. */
+/** Starts to track a request. Returns a function that stops it. */
 export function trackRequest(id: string): () => void {
-  followed().set(id, { unavailable: false, actionStarted: false });
-  return () => void followed().delete(id);
+  trackedRequests().set(id, { unavailable: false, actionStarted: false });
+  return () => void trackedRequests().delete(id);
 }
 
-/** What is known of the request that this header value names; an id that a client made up is not found. */
-export function findTrackedRequest(id: string | string[] | null | undefined): Readonly<Followed> | undefined {
-  return typeof id === "string" ? followed().get(id) : undefined;
+/** The state of the request with this header value; undefined for an id that a client invented. */
+export function findTrackedRequest(
+  id: string | string[] | null | undefined,
+): Readonly<TrackedRequest> | undefined {
+  return typeof id === "string" ? trackedRequests().get(id) : undefined;
 }
 
-/** Notes that the page of this request failed because the database is down. */
+/** Records that the page of this request failed because the database is unavailable. */
 export function markUnavailable(id: string | undefined): void {
-  const request = id === undefined ? undefined : followed().get(id);
+  const request = id === undefined ? undefined : trackedRequests().get(id);
   if (request) request.unavailable = true;
 }
 
-/** Notes that a server action could be read from this request. */
+/** Records that Next could read this request and started its server action. */
 export function markActionStarted(id: string | null): void {
-  const request = id === null ? undefined : followed().get(id);
+  const request = id === null ? undefined : trackedRequests().get(id);
   if (request) request.actionStarted = true;
 }

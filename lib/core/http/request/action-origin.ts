@@ -5,8 +5,8 @@ import { TRACKING_HEADER, markActionStarted } from "@/lib/core/http/pages/tracke
 
 /** Refuses a server action from another site. Next accepts actions without Origin and trusts X-Forwarded-Host. */
 export async function assertActionOrigin(): Promise<void> {
-  const asked = await headers();
-  markActionStarted(asked.get(TRACKING_HEADER));
-  const origin = asked.get("origin");
+  const requestHeaders = await headers();
+  markActionStarted(requestHeaders.get(TRACKING_HEADER));
+  const origin = requestHeaders.get("origin");
   if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
 }

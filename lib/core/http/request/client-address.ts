@@ -20,10 +20,10 @@ const CACHE_SIZE = 1000;
 export function signPeer(address: string): string {
   const known = signed.get(address);
   if (known !== undefined) return known;
-  const made = `${address} ${sign(address)}`;
+  const value = `${address} ${sign(address)}`;
   if (signed.size >= CACHE_SIZE) signed.clear();
-  signed.set(address, made);
-  return made;
+  signed.set(address, value);
+  return value;
 }
 
 function readPeer(value: string | null): string {

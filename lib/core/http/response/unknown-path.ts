@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/core/errors";
 import { errorResponse } from "./respond";
 
-/** Responds to an unknown API path with the API's 404 body instead of a page. */
+/** The response to an unknown API path: the API's 404 body instead of a page. */
 export function unknownPathResponse(request: NextRequest): Response {
   return errorResponse(new AppError("not_found"), {
     requestId: crypto.randomUUID(),
