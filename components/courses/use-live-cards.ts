@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { LONGEST_LIST } from "@/lib/courses/policy";
+import { MAX_LIST_LENGTH } from "@/lib/courses/policy";
 import type { CourseCard, ListedCourse, WithStructureText } from "@/lib/courses/schema";
 
 /** Milliseconds between polls while a course is being generated. */
@@ -38,7 +38,7 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   useEffect(() => {
     if (!writing) return;
     const abort = new AbortController();
-    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEW_COURSES, LONGEST_LIST);
+    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEW_COURSES, MAX_LIST_LENGTH);
     const poll = async () => {
       if (document.hidden) return;
       try {

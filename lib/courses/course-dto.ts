@@ -14,7 +14,7 @@ import {
 } from "./schema";
 
 /** A course row joined with the caller's enrolment, rating and certificate. */
-export type CourseHead = {
+export type CourseRow = {
   id: string;
   authorId: string;
   authorName: string;
@@ -32,16 +32,16 @@ export type CourseHead = {
   steps: { done: number; total: number; current: string | null } | null;
   ratingSum: number;
   ratingCount: number;
-  /** As `Date.toISOString` writes it. */
+  /** In the format of `Date.toISOString`. */
   createdAt: string;
-  /** The caller's own course, bought or enrolled in. */
+  /** The caller wrote, bought or enrolled in the course. */
   learner: boolean;
   isCompleted: boolean;
   myRating: number | null;
   certificateId: string | null;
 };
 
-export type ModulePart = {
+export type ModuleRow = {
   id: string;
   title: string;
   description: string;
@@ -54,17 +54,17 @@ export type ModulePart = {
 };
 
 /** A course row for the API's lists. */
-export type ListedRow = CourseHead & { moduleTitles: string[] };
+export type ListedCourseRow = CourseRow & { moduleTitles: string[] };
 
 /** A course row for a card; `modules` is a count. */
-export type CardRow = Omit<CourseHead, "overview" | "introduction" | "createdAt" | "myRating"> & {
+export type CardRow = Omit<CourseRow, "overview" | "introduction" | "createdAt" | "myRating"> & {
   modules: number;
 };
 
 type Access = Course["access"];
 
 /** A course for a list, or null (logged) if its row is invalid. */
-export function toListedCourse(row: ListedRow, access: Access): ListedCourse | null {
+export function toListedCourse(row: ListedCourseRow, access: Access): ListedCourse | null {
   const modules = row.moduleTitles.map((title) => ({ module_title: title }));
   return validated(listedCourse, { ...courseFields(row, access), structure: structureOf(row, modules) });
 }
@@ -78,7 +78,7 @@ type Readable<Row> = Row & {
   state: GenerationProgress["state"];
 };
 
-/** Whether the level, language and state of a row are known (logged if not); the column types guarantee the rest of a card. */
+/** Whether a row's level, language and state are known values; logs it if not. The column types guarantee the other fields. */
 function isReadable<Row extends { id: string; level: string; language: string; state: string }>(
   row: Row,
 ): row is Readable<Row> {
@@ -112,61 +112,65 @@ export function toListedCard(row: CardRow): CourseCard | null {
   };
 }
 
-function progressOf({ state, steps }: Pick<CourseHead, "state" | "steps">): GenerationProgress {
+function progressOf({ state, steps }: Pick<CourseRow, "state" | "steps">): GenerationProgress {
   const { done, total, current } = steps ?? { done: 0, total: 0, current: null };
   return { state, done, total, current };
 }
 
-/** One course as this reader may see it, or null (logged) if its rows are invalid. */
-export function toCourse(head: CourseHead, parts: readonly ModulePart[], access: Access): Course | null {
-  const modules = parts.map((part) => (access === "preview" ? previewModule(part) : writtenModule(part)));
-  return validated(course, { ...courseFields(head, access), structure: structureOf(head, modules) });
+/** One course as the caller may see it, or null (logged) if its rows are invalid. */
+export function toCourse(row: CourseRow, moduleRows: readonly ModuleRow[], access: Access): Course | null {
+  const modules = moduleRows.map((module) =>
+    access === "preview" ? previewModule(module) : wholeModule(module),
+  );
+  return validated(course, { ...courseFields(row, access), structure: structureOf(row, modules) });
 }
 
-function structureOf<Module>(head: CourseHead, modules: readonly Module[]) {
+function structureOf<Module>(row: CourseRow, modules: readonly Module[]) {
   return {
-    course_title: head.title,
-    course_overview: head.overview,
-    course_level: head.level,
-    tags: head.tags,
-    language: head.language,
-    description: head.description,
-    training: head.training,
+    course_title: row.title,
+    course_overview: row.overview,
+    course_level: row.level,
+    tags: row.tags,
+    language: row.language,
+    description: row.description,
+    training: row.training,
     modules,
   };
 }
 
-function previewModule(part: ModulePart) {
-  return { id: part.id, module_title: part.title, description: "", objectives: part.objectives };
+function previewModule(module: ModuleRow) {
+  return { id: module.id, module_title: module.title, description: "", objectives: module.objectives };
 }
 
-function writtenModule(part: ModulePart) {
-  const plan = {
-    id: part.id,
-    module_title: part.title,
-    description: part.description,
-    objectives: part.objectives,
+function wholeModule(module: ModuleRow) {
+  const outline = {
+    id: module.id,
+    module_title: module.title,
+    description: module.description,
+    objectives: module.objectives,
   };
-  if (part.lesson === null) return plan;
+  if (module.lesson === null) return outline;
   const quiz =
-    part.quizId === null ? {} : { quiz: part.quizTitle, quiz_id: part.quizId, quiz_passed: part.passed };
-  return { ...plan, lesson: part.lesson, ...quiz, learning_materials: part.materials };
+    module.quizId === null
+      ? {}
+      : { quiz: module.quizTitle, quiz_id: module.quizId, quiz_passed: module.passed };
+  return { ...outline, lesson: module.lesson, ...quiz, learning_materials: module.materials };
 }
 
-function courseFields(head: CourseHead, access: Access) {
+function courseFields(row: CourseRow, access: Access) {
   return {
-    id: head.id,
-    price: toCredits(head.price),
-    rating: averageRating(head.ratingSum, head.ratingCount),
-    rating_count: head.ratingCount,
-    my_rating: head.myRating,
-    author: { id: head.authorId, full_name: head.authorName },
-    is_published: head.isPublished,
-    is_completed: head.isCompleted,
-    introduction: access === "preview" ? null : head.introduction,
-    generation: progressOf(head),
-    certificate_id: head.certificateId,
-    created_at: head.createdAt,
+    id: row.id,
+    price: toCredits(row.price),
+    rating: averageRating(row.ratingSum, row.ratingCount),
+    rating_count: row.ratingCount,
+    my_rating: row.myRating,
+    author: { id: row.authorId, full_name: row.authorName },
+    is_published: row.isPublished,
+    is_completed: row.isCompleted,
+    introduction: access === "preview" ? null : row.introduction,
+    generation: progressOf(row),
+    certificate_id: row.certificateId,
+    created_at: row.createdAt,
     access,
   };
 }

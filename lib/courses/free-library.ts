@@ -13,11 +13,11 @@ export const freeLibrary = [
 
 export type FreeCourse = (typeof freeLibrary)[number];
 
-/** A course is open if its files exist in both languages, because every new database is seeded with them. */
+/** Whether the course's files exist in both languages; every new database is seeded with them. */
 const isSeeded = (slug: FreeCourse): boolean =>
   ["en", "es"].every((language) => existsSync(join("db", "library", slug, language, "course.json")));
 
-/** The courses as visitors see them: open ones first, then those that are only announced. Called at build time. */
+/** The courses for visitors: available ones first, then announced ones. Called at build time. */
 export function libraryShelf(
   isOpen: (slug: FreeCourse) => boolean = isSeeded,
 ): { slug: FreeCourse; isOpen: boolean }[] {

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { deleteVerdict } from "./policy";
 
-/** Deletes an own, unpublished course that is not being written; all progress in it goes with it, a certificate of it stays. */
+/** Deletes the actor's own course unless it is published or still being generated. Progress is deleted too; certificates stay. */
 export async function deleteCourse(actor: Actor, id: string): Promise<void> {
   await db().transaction(async (tx) => {
     const [row] = await tx

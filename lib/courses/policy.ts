@@ -4,8 +4,8 @@ export const generationStates = ["writing", "ready", "failed", "stopped"] as con
 
 type Language = (typeof languages)[number];
 
-/** The most courses that one list returns. */
-export const LONGEST_LIST = 1000;
+/** The maximum number of courses in one list. */
+export const MAX_LIST_LENGTH = 1000;
 
 const languageAliases: Record<string, Language> = {
   english: "english",
@@ -34,7 +34,7 @@ export type DeleteVerdict = "ok" | "not_found" | "course_public" | "course_writi
 
 type Deletable = { authorId: string; isPublished: boolean; state: (typeof generationStates)[number] };
 
-/** Only the author deletes a course, and only while it is private. A draft is stopped instead, which refunds its generation. */
+/** Only the author may delete a course, and only while it is unpublished. A draft is stopped instead, which refunds its generation. */
 export function deleteVerdict(person: { id: string }, course: Deletable): DeleteVerdict {
   if (course.authorId !== person.id) return "not_found";
   if (course.isPublished) return "course_public";

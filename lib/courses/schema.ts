@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { searchText } from "@/lib/core/text/input";
-import { findLanguage, generationStates, languages, levels, LONGEST_LIST } from "./policy";
+import { findLanguage, generationStates, languages, levels, MAX_LIST_LENGTH } from "./policy";
 
-/** A course's language; accepts the aliases that the first client of the API sends. */
+/** A course's language; accepts the aliases that existing API clients send. */
 export const courseLanguage = z.preprocess(
   (v) => (typeof v === "string" ? (findLanguage(v) ?? v) : v),
   z.enum(languages),
@@ -23,7 +23,7 @@ export const material = z.strictObject({
 });
 export type Material = z.infer<typeof material>;
 
-/** A module of the structure; until it is written, it has no `quiz`, `lesson` and `learning_materials`. */
+/** A module of the structure. Before it is generated, it has no `quiz`, `lesson` and `learning_materials`. */
 export const structureModule = z.strictObject({
   id: z.uuid(),
   module_title: z.string(),
@@ -55,7 +55,7 @@ export const listedStructure = courseStructure.extend({
 });
 export type ListedStructure = z.infer<typeof listedStructure>;
 
-/** Generation progress in steps; `done` and `total` are 0 for a course that is ready. */
+/** Generation progress in steps; `done` and `total` are 0 for a finished course. */
 export const generationProgress = z.strictObject({
   state: z.enum(generationStates),
   done: z.number().int(),
@@ -95,24 +95,24 @@ export const courseList = z.strictObject({
 });
 export type CourseList = z.infer<typeof courseList>;
 
-/** A query value that may come once or many times. */
+/** A query parameter that may occur once or several times. */
 export const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
 
-/** The query of the list of own courses. */
+/** The query of the list of the caller's courses. */
 export const courseListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(LONGEST_LIST).default(LONGEST_LIST),
+  limit: z.coerce.number().int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
   q: searchText.max(200).optional(),
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
   tag: oneOrMany(searchText.max(60)),
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor: z.string().max(300).optional(),
 });
 export type CourseListQuery = z.output<typeof courseListQuery>;
 
-/** The average of the ratings with one decimal, 0 when there is none. */
+/** The average rating with one decimal; 0 without ratings. */
 export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
@@ -166,7 +166,7 @@ export type WithStructureText<Dto extends { structure: unknown }> = Omit<Dto, "s
   structure: string;
 };
 
-/** A course from a list that the browser got from `/api/v1`; the server has validated its structure. */
+/** Parses a listed course that the browser received from `/api/v1`; the server has validated its structure. */
 export function readListedCourse(sent: WithStructureText<ListedCourse>): ListedCourse {
   return { ...sent, structure: JSON.parse(sent.structure) as ListedStructure };
 }

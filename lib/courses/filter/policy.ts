@@ -1,7 +1,7 @@
 import type { CourseLanguage } from "../schema";
 import type { CourseFilters } from "./schema";
 
-/** What a course shows to the filters of a list. A missing language counts as English. */
+/** The fields of a course that a list filters by. A missing language counts as English. */
 export type Filterable = {
   title: string;
   description: string;
@@ -11,9 +11,9 @@ export type Filterable = {
   tags: readonly string[];
 };
 
-/** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/list/queries.ts. */
+/** Folds case and accents for a search. lib/courses/list/queries.ts does the same in SQL. */
 export function fold(text: string): string {
-  // Most texts are plain, and lists fold many.
+  // Fast path: most texts are ASCII.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
@@ -37,8 +37,8 @@ function hasLanguage(course: Filterable, wanted: CourseLanguage): boolean {
 }
 
 /**
- * How well a course matches: null when it is to be hidden, otherwise the number of matches
- * (each word in each of title, description and training; each chosen tag; the level; the language).
+ * The number of matches of a course: each word in title, description and training, each selected tag, the level and the
+ * language. Null if the course does not match.
  */
 export function countMatches(course: Filterable, filters: CourseFilters): number | null {
   const words = searchWords(filters.q);
@@ -49,17 +49,17 @@ export function countMatches(course: Filterable, filters: CourseFilters): number
   if (filters.level.length > 0 && !level) return null;
   const language = filters.language.some((wanted) => hasLanguage(course, wanted));
   if (filters.language.length > 0 && !language) return null;
-  const tags = filters.tag.length > 0 ? countTags(course, filters) : 0;
+  const tags = filters.tag.length > 0 ? countMatchingTags(course, filters) : 0;
   if (filters.tag.length > 0 && tags === 0) return null;
   return hits.reduce((sum, n) => sum + n, 0) + tags + Number(level) + Number(language);
 }
 
-function countTags(course: Filterable, filters: CourseFilters): number {
+function countMatchingTags(course: Filterable, filters: CourseFilters): number {
   const own = new Set(course.tags.map(fold));
   return [...new Set(filters.tag.map(fold))].filter((tag) => own.has(tag)).length;
 }
 
-/** The courses that the filters let through, most matches first; equals keep the order in which they came. */
+/** The matching courses, most matches first; ties keep their order. */
 export function filterCourses<T>(
   courses: readonly T[],
   filters: CourseFilters,
@@ -72,7 +72,7 @@ export function filterCourses<T>(
     .map((entry) => entry.course);
 }
 
-/** Every tag of a list once, however it is spelled, with the number of courses that carry it; by name. */
+/** All tags of the courses by name, ignoring case and accents, each with the number of its courses. */
 export function collectTags(courses: readonly Filterable[]): { tag: string; count: number }[] {
   const found = new Map<string, { tag: string; count: number }>();
   for (const course of courses) {

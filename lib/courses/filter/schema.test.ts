@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countChosen, courseFilterQuery, isFiltered, loadCourseFilters, noFilters } from "./schema";
+import { countSelected, courseFilterQuery, isFiltered, loadCourseFilters, noFilters } from "./schema";
 
 test("filters survive a round trip through the URL", () => {
   const filters = {
@@ -9,7 +9,7 @@ test("filters survive a round trip through the URL", () => {
     tag: ["C#", "a,b", "C++"],
   };
   expect(loadCourseFilters(`?${courseFilterQuery(filters)}`)).toEqual(filters);
-  expect(countChosen(filters)).toBe(6);
+  expect(countSelected(filters)).toBe(6);
 });
 
 describe("invalid parameters are ignored", () => {

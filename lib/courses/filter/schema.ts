@@ -7,17 +7,17 @@ import {
 } from "nuqs/server";
 import { findLanguage, levels } from "../policy";
 
-const LONGEST = { q: 200, tag: 60 };
+const MAX_LENGTH = { q: 200, tag: 60 };
 
-/** What the server takes of a text in an address: the database keeps no NUL, and a cut may leave half of an emoji. */
-const cut = (value: string, longest: number): string =>
+/** Truncates a text and removes what PostgreSQL cannot store: NUL, and half an emoji after the truncation. */
+const cleanText = (value: string, maxLength: number): string =>
   value
     .replaceAll("\0", "")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Cs}/gu, "");
 
-/** A name that stands in the address once for each value; values that say nothing are passed over, and each counts once. */
-function many<T extends string>(read: (value: string) => T | undefined) {
+/** A parameter that may occur several times. Unknown and repeated values are ignored. */
+function multiple<T extends string>(read: (value: string) => T | undefined) {
   return createMultiParser<T[]>({
     parse: (values) => {
       const known = values.flatMap((value) => read(value) ?? []);
@@ -28,20 +28,20 @@ function many<T extends string>(read: (value: string) => T | undefined) {
   }).withDefault([]);
 }
 
-/** What the address of a list of courses says: the search and the filters. Read without zod, which every list would load for these four names. */
+/** Parsers of a course list's query parameters. They do without zod, so that browsers need not load it for them. */
 export const courseFilterParsers = {
-  q: createParser({ parse: (value) => cut(value, LONGEST.q), serialize: String }).withDefault(""),
-  level: many((value) => levels.find((level) => level === value.toLowerCase())),
-  language: many(findLanguage),
-  tag: many((value) => cut(value, LONGEST.tag) || undefined),
+  q: createParser({ parse: (value) => cleanText(value, MAX_LENGTH.q), serialize: String }).withDefault(""),
+  level: multiple((value) => levels.find((level) => level === value.toLowerCase())),
+  language: multiple(findLanguage),
+  tag: multiple((value) => cleanText(value, MAX_LENGTH.tag) || undefined),
 };
 
-/** The search and the filters of a list of courses, named as the address and the API name them. */
+/** The search text and filters of a course list, named like the query parameters. */
 export type CourseFilters = inferParserType<typeof courseFilterParsers>;
 
 export const noFilters: CourseFilters = { q: "", level: [], language: [], tag: [] };
 
-/** Reads the filters from a page's search parameters; what is wrong there is passed over. */
+/** Reads the filters from a page's search parameters and ignores invalid values. */
 export const loadCourseFilters = createLoader(courseFilterParsers);
 
 const serialize = createSerializer(courseFilterParsers);
@@ -51,12 +51,12 @@ export function courseFilterQuery(filters: CourseFilters): string {
   return serialize({ ...filters, q: filters.q.trim() }).slice(1);
 }
 
-/** How many boxes are ticked. */
-export function countChosen({ level, language, tag }: CourseFilters): number {
+/** The number of selected filters, without the search text. */
+export function countSelected({ level, language, tag }: CourseFilters): number {
   return level.length + language.length + tag.length;
 }
 
-/** Whether anything is searched or ticked. */
+/** Whether there is a search text or a selected filter. */
 export function isFiltered(filters: CourseFilters): boolean {
-  return countChosen(filters) > 0 || filters.q.trim() !== "";
+  return countSelected(filters) > 0 || filters.q.trim() !== "";
 }

@@ -5,24 +5,30 @@ import { preparedSql } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { cursorCodec } from "@/lib/core/http/request/cursor";
-import { toListedCard, toListedCourse, type CardRow, type CourseHead, type ListedRow } from "../course-dto";
+import {
+  toListedCard,
+  toListedCourse,
+  type CardRow,
+  type CourseRow,
+  type ListedCourseRow,
+} from "../course-dto";
 import { fold, searchWords } from "../filter/policy";
-import { LONGEST_LIST } from "../policy";
+import { MAX_LIST_LENGTH } from "../policy";
 import type { CourseCard, CourseList, CourseListQuery, ListedCourse } from "../schema";
 
 export type { CardRow } from "../course-dto";
 
-/** Larger counts are answered as this number, marked `count_capped`. */
+/** Larger counts are returned as this number, marked `count_capped`. */
 const COUNT_CAP = 1000;
 
 /** Finished and known steps of a course's generation; null once the course is ready. */
-const steps = sql<CourseHead["steps"]>`case when ${courses.generationState} <> 'ready' then (
+const steps = sql<CourseRow["steps"]>`case when ${courses.generationState} <> 'ready' then (
   select json_build_object('done', count(*) filter (where s.state = 'done'), 'total', count(*),
     'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1])
   from generation_steps s where s.course_id = ${courses.id}) end`;
 
-/** A course with the rows that belong to the person `me`; the tables of {@link joinedTo}. */
-export const courseHead = (me: SQL) => ({
+/** The columns of a course for the user `me`. Needs the joins of {@link joinConditions}. */
+export const courseColumns = (me: SQL) => ({
   id: courses.id,
   authorId: courses.authorId,
   authorName: users.fullName,
@@ -47,15 +53,15 @@ export const courseHead = (me: SQL) => ({
   certificateId: certificates.id,
 });
 
-/** The conditions that join the rows of the person `me` to a course. */
-export const joinedTo = (me: SQL) => ({
+/** The join conditions for the enrolment, rating and certificate of the user `me`. */
+export const joinConditions = (me: SQL) => ({
   enrolment: sql`${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${me}`,
   rating: sql`${ratings.courseId} = ${courses.id} and ${ratings.userId} = ${me}`,
   certificate: sql`${certificates.courseId} = ${courses.id} and ${certificates.userId} = ${me}`,
 });
 
 const fromCourses = (me: SQL) => {
-  const { enrolment, rating, certificate } = joinedTo(me);
+  const { enrolment, rating, certificate } = joinConditions(me);
   return sql`from ${courses} join ${users} on ${users.id} = ${courses.authorId}
     left join ${enrolments} on ${enrolment} left join ${ratings} on ${rating} left join ${certificates} on ${certificate}`;
 };
@@ -66,8 +72,8 @@ const jsonObject = (fields: Record<string, SQL | AnyColumn>) => {
 };
 
 /**
- * What a list shows of each course: `json` makes one JSON value of it in SQL, for the person `me`; `read` turns that value into the item, or into
- * null (logged) if its row is invalid. See docs/decisions/0027-lists-as-one-value.md.
+ * The format of a list's items. `json` is the SQL that builds one JSON value per course for the user `me`; `read` converts it to an
+ * item, or to null (logged) if the row is invalid. See docs/decisions/0027-lists-as-one-value.md.
  */
 export type ListItem<Item> = { json: (me: SQL) => SQL; read: (value: unknown) => Item | null };
 
@@ -75,9 +81,9 @@ const moduleTitles = sql`(select coalesce(json_agg(m.title order by m.position),
 
 /** Courses as the API lists them. */
 export const asCourses: ListItem<ListedCourse> = {
-  json: (me) => jsonObject({ ...courseHead(me), moduleTitles }),
+  json: (me) => jsonObject({ ...courseColumns(me), moduleTitles }),
   read: (value) => {
-    const row = value as ListedRow | null;
+    const row = value as ListedCourseRow | null;
     return row && toListedCourse(row, row.learner ? "learner" : "preview");
   },
 };
@@ -87,7 +93,7 @@ const moduleCount = sql`(select count(*)::int from modules m where m.course_id =
 /** Courses as cards, without the long texts. */
 export const asCards: ListItem<CourseCard> = {
   json: (me) => {
-    const { overview, introduction, createdAt, myRating, ...card } = courseHead(me);
+    const { overview, introduction, createdAt, myRating, ...card } = courseColumns(me);
     return jsonObject({ ...card, modules: moduleCount });
   },
   read: (value) => {
@@ -96,74 +102,74 @@ export const asCards: ListItem<CourseCard> = {
   },
 };
 
-/** The JSON value of the course with this id, for a statement that finds courses in its own way. */
-export function jsonOfCourse(item: ListItem<unknown>, { id, me }: { id: SQL; me: SQL }): SQL {
+/** The JSON value of the course with this id, for statements that select courses themselves. */
+export function courseJson(item: ListItem<unknown>, { id, me }: { id: SQL; me: SQL }): SQL {
   return sql`(select ${item.json(me)} ${fromCourses(me)} where ${courses.id} = ${id})`;
 }
 
-/** The same folding as `fold` in filter/policy.ts. */
+/** Folds case and accents like `fold` in filter/policy.ts. */
 const folded = (text: AnyColumn | SQL) =>
   sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
 
 const me = sql`${sql.placeholder("me")}::uuid`;
-const chosen = (name: string) => sql`jsonb_array_elements_text(${sql.placeholder(name)}::text::jsonb)`;
-const isUnset = (name: string) => sql`${sql.placeholder(name)}::text = '[]'`;
-const searched = [courses.title, courses.description, courses.training] as const;
+const valuesOf = (name: string) => sql`jsonb_array_elements_text(${sql.placeholder(name)}::text::jsonb)`;
+const isEmpty = (name: string) => sql`${sql.placeholder(name)}::text = '[]'`;
+const searchedColumns = [courses.title, courses.description, courses.training] as const;
 const searchedText = folded(
   sql`concat_ws(chr(10), ${courses.title}, ${courses.description}, ${courses.training})`,
 );
-const chosenTags = sql`(select count(*) from ${chosen("tags")} t(v) where t.v in (select ${folded(sql`own.v`)} from unnest(${courses.tags}) own(v)))`;
+const matchingTags = sql`(select count(*) from ${valuesOf("tags")} t(v) where t.v in (select ${folded(sql`own.v`)} from unnest(${courses.tags}) own(v)))`;
 
 const isMine = sql`${courses.id} in (select c.id from courses c where c.author_id = ${me} union select e.course_id from enrolments e where e.user_id = ${me})`;
 
-/** The caller's courses that pass the filters, by the rules of `countMatches`. */
-const isWanted = sql`${and(
+/** The caller's courses that match the filters, by the rules of `countMatches`. */
+const matchesFilters = sql`${and(
   isMine,
-  sql`(${isUnset("words")} or not exists (select 1 from ${chosen("words")} w(v) where position(w.v in ${searchedText}) = 0))`,
-  sql`(${isUnset("levels")} or ${courses.level} in (select * from ${chosen("levels")}))`,
-  sql`(${isUnset("languages")} or ${courses.language} in (select * from ${chosen("languages")}))`,
-  sql`(${isUnset("tags")} or ${chosenTags} > 0)`,
+  sql`(${isEmpty("words")} or not exists (select 1 from ${valuesOf("words")} w(v) where position(w.v in ${searchedText}) = 0))`,
+  sql`(${isEmpty("levels")} or ${courses.level} in (select * from ${valuesOf("levels")}))`,
+  sql`(${isEmpty("languages")} or ${courses.language} in (select * from ${valuesOf("languages")}))`,
+  sql`(${isEmpty("tags")} or ${matchingTags} > 0)`,
 )}`;
 
 const wordHits = sql.join(
-  searched.map((field) => sql`(position(w.v in ${folded(field)}) > 0)::int`),
+  searchedColumns.map((field) => sql`(position(w.v in ${folded(field)}) > 0)::int`),
   sql` + `,
 );
-const matches = sql`((select coalesce(sum(${wordHits}), 0) from ${chosen("words")} w(v)) + ${chosenTags})::int`;
+const matches = sql`((select coalesce(sum(${wordHits}), 0) from ${valuesOf("words")} w(v)) + ${matchingTags})::int`;
 
-/** When the caller got the course, in microseconds since 1970: a cursor needs the exact moment. */
-const gotAt = sql`(extract(epoch from coalesce(${enrolments.createdAt}, ${courses.createdAt})) * 1000000)::float8`;
+/** When the caller acquired the course, in microseconds since 1970; a cursor needs the exact time. */
+const acquiredAt = sql`(extract(epoch from coalesce(${enrolments.createdAt}, ${courses.createdAt})) * 1000000)::float8`;
 
-/** `after` is the last course of the previous page (matches, moment, id); `count` is the first page's count. */
+/** `after` is the last course of the previous page (matches, time, id); `count` is the first page's count. */
 const cursors = cursorCodec(
   z.strictObject({ after: z.tuple([z.int32(), z.int(), z.uuid()]), count: z.int().min(0) }),
 );
 
-const isAfter = sql`(${matches}, ${gotAt}, ${courses.id}) < (${sql.placeholder("matches")}::int, ${sql.placeholder("gotAt")}::float8, ${sql.placeholder("after")}::uuid)`;
+const isAfter = sql`(${matches}, ${acquiredAt}, ${courses.id}) < (${sql.placeholder("matches")}::int, ${sql.placeholder("acquiredAt")}::float8, ${sql.placeholder("after")}::uuid)`;
 
 type Cursor = ReturnType<typeof cursors.read>;
-type PageRow = { value: unknown; id: string; matches: number; gotAt: number; found: number };
+type PageRow = { value: unknown; id: string; matches: number; acquiredAt: number; total: number };
 
-/** A page of the caller's courses as one value; `found` counts the whole list. */
+/** A page of the caller's courses as one JSON value; `total` counts the whole list. */
 function pageStatement(item: ListItem<unknown>, { where, score }: { where: SQL; score: SQL }) {
   return preparedSql<{ page: PageRow[] }>(sql`
     select coalesce(json_agg(course), '[]') as page from (
-      select ${item.json(me)} as value, ${courses.id}, ${score} as matches, ${gotAt} as "gotAt", (count(*) over ())::int as found
+      select ${item.json(me)} as value, ${courses.id}, ${score} as matches, ${acquiredAt} as "acquiredAt", (count(*) over ())::int as total
       ${fromCourses(me)} where ${where}
-      order by ${score} desc, ${gotAt} desc, ${courses.id} desc limit ${sql.placeholder("limit")} offset ${sql.placeholder("skip")}
+      order by ${score} desc, ${acquiredAt} desc, ${courses.id} desc limit ${sql.placeholder("limit")} offset ${sql.placeholder("skip")}
     ) course`);
 }
 
-// Planning the filters costs more than running the list without them.
+// A list without filters has its own statements, because planning the filters takes longer than running it.
 const unfiltered = { where: isMine, score: sql`0::int` };
 const cards = pageStatement(asCards, unfiltered);
 const firstPage = pageStatement(asCourses, unfiltered);
-const filteredPage = pageStatement(asCourses, { where: isWanted, score: matches });
-const laterPage = pageStatement(asCourses, { where: sql`${isWanted} and ${isAfter}`, score: matches });
+const filteredPage = pageStatement(asCourses, { where: matchesFilters, score: matches });
+const laterPage = pageStatement(asCourses, { where: sql`${matchesFilters} and ${isAfter}`, score: matches });
 const countStatement = preparedSql<{ count: number }>(sql`
-  select count(*)::int as count from (select 1 from ${courses} where ${isWanted} limit ${COUNT_CAP + 1}) wanted`);
+  select count(*)::int as count from (select 1 from ${courses} where ${matchesFilters} limit ${COUNT_CAP + 1}) matching`);
 
-/** The caller's own and bought courses: most matches first, then newest. Unreadable ones are left out and logged. */
+/** The caller's own and bought courses: most matches first, then newest. Invalid rows are logged and omitted. */
 export async function listMyCourses(actor: Actor, query: CourseListQuery): Promise<CourseList> {
   const filters = {
     words: JSON.stringify(searchWords(query.q ?? "")),
@@ -178,18 +184,18 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
     cursor,
   );
   const data = rows.flatMap(({ value }) => asCourses.read(value) ?? []);
-  const left = rows[0]?.found ?? 0;
-  // A page after the end of the list has no row that knows the count.
+  const total = rows[0]?.total ?? 0;
+  // A page beyond the end of the list has no row with the total.
   const count =
     cursor?.count ??
     (rows.length > 0 || query.skip === 0
-      ? left
+      ? total
       : ((await countStatement({ me: actor.id, ...filters }))[0]?.count ?? 0));
   const readable = Math.max(0, count - (rows.length - data.length));
   const last = rows.at(-1);
   const next =
-    last && left > query.skip + rows.length
-      ? cursors.write({ after: [last.matches, last.gotAt, last.id], count: readable })
+    last && total > query.skip + rows.length
+      ? cursors.write({ after: [last.matches, last.acquiredAt, last.id], count: readable })
       : null;
   return {
     data,
@@ -204,16 +210,16 @@ type Page = Filters & { me: string; limit: number; skip: number };
 async function readPage(page: Page, filters: Filters, cursor: Cursor | null): Promise<PageRow[]> {
   const [row] = await (() => {
     if (cursor) {
-      const [matches, gotAt, after] = cursor.after;
-      return laterPage({ ...page, matches, gotAt, after });
+      const [matches, acquiredAt, after] = cursor.after;
+      return laterPage({ ...page, matches, acquiredAt, after });
     }
     return Object.values(filters).some((value) => value !== "[]") ? filteredPage(page) : firstPage(page);
   })();
   return row?.page ?? [];
 }
 
-/** What {@link listMyCourses} lists without filters, as cards: newest first, at most `limit`. */
-export async function listMyCards(actor: Actor, limit = LONGEST_LIST): Promise<CourseCard[]> {
+/** {@link listMyCourses} without filters as cards: newest first, at most `limit`. */
+export async function listMyCards(actor: Actor, limit = MAX_LIST_LENGTH): Promise<CourseCard[]> {
   const [row] = await cards({ me: actor.id, limit, skip: 0 });
   return (row?.page ?? []).flatMap(({ value }) => asCards.read(value) ?? []);
 }

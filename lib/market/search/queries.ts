@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { asCards, asCourses, jsonOfCourse, type CardRow, type ListItem } from "@/lib/courses/list/queries";
+import { asCards, asCourses, courseJson, type CardRow, type ListItem } from "@/lib/courses/list/queries";
 import type { HubCourse, HubPage, MarketPage, MarketQuery } from "../schema";
 import { cursors, RANKED, readCursor, searchKey, type Cursor } from "./cursor";
 import { searchStatement, type Found, type Search } from "./statement";
@@ -89,7 +89,7 @@ async function similarWords(typed: readonly string[], known: readonly SearchWord
 async function runSearch<Item>(search: Search, item: ListItem<Item>): Promise<Page<Item>> {
   // A word without lexemes matches nothing.
   const canMatch = search.words.every(({ lexemes }) => lexemes.length > 0);
-  const json = jsonOfCourse(item, { id: sql`page.id`, me: sql`${search.me}::uuid` });
+  const json = courseJson(item, { id: sql`page.id`, me: sql`${search.me}::uuid` });
   const rows = canMatch ? await findPage(search, json) : [];
   // A page after the end of the list has no row that knows the count.
   const found =

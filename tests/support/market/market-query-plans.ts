@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { asCourses, jsonOfCourse } from "@/lib/courses/list/queries";
+import { asCourses, courseJson } from "@/lib/courses/list/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { cursors } from "@/lib/market/search/cursor";
 import { listMarket } from "@/lib/market/search/queries";
@@ -34,7 +34,7 @@ export async function statementsOf(person: Person, options: (typeof searches)[st
     limit: query.limit,
   };
   const page = (of: Search) =>
-    searchStatement(of, jsonOfCourse(asCourses, { id: sql`page.id`, me: sql`${person.id}::uuid` }));
+    searchStatement(of, courseJson(asCourses, { id: sql`page.id`, me: sql`${person.id}::uuid` }));
   const known = words.every(({ lexemes }) => lexemes.length > 0);
   const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
   const second =
