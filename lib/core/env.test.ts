@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
+  disabledFeatures,
   environmentNames,
   isDemo,
   mailMode,
   parseEnv,
   paymentMode,
   safeParseEnv,
-  disabledFeatures,
 } from "./env";
 
 const production = {
@@ -25,10 +25,10 @@ describe("the environment", () => {
   });
 
   test("all invalid values are reported in one list", () => {
-    const wrong = () =>
+    const parse = () =>
       parseEnv({ PORT: "99999", OPENAI_API: "telepathy", APP_URL: "nowhere", MENO_ENV: "prod" });
     for (const name of ["PORT", "OPENAI_API", "APP_URL", "MENO_ENV"])
-      expect(wrong).toThrow(new RegExp(`^  ${name}: `, "m"));
+      expect(parse).toThrow(new RegExp(`^  ${name}: `, "m"));
   });
 
   test("missing variables are in the same list, also beside a value that fails to parse", () => {
@@ -72,7 +72,7 @@ describe("the environment", () => {
     expect(isDemo(parseEnv(production))).toBe(false);
   });
 
-  test("an unreadable DATABASE_URL is reported by name, without its value", () => {
+  test("a malformed DATABASE_URL is reported by name, without its value", () => {
     const readable = [
       "postgres://x/y",
       "postgresql://meno@database:5432/meno?sslmode=require",

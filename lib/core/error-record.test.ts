@@ -3,7 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { AppError } from "./errors";
-import { redactedError, errorRecord, redactWhenPrinted, providerErrorSummary } from "./error-record";
+import { errorRecord, providerErrorSummary, redactedError, redactWhenPrinted } from "./error-record";
 
 const planted = "planted-value";
 
@@ -32,7 +32,7 @@ describe("the record of an error (T110, T113)", () => {
       new DrizzleQueryError("insert into users (email) values ($1)", [planted], unique()),
     ],
     [
-      "one inside another",
+      "a failed statement as a cause",
       new AppError("internal", { cause: new DrizzleQueryError("select $1", [planted], unique()) }),
     ],
     [
@@ -40,33 +40,33 @@ describe("the record of an error (T110, T113)", () => {
       postgresError({ message: `invalid input syntax for type uuid: "${planted}"`, code: "22P02" }),
     ],
     [
-      "a provider's, with the prompt",
+      "an error with the prompt in its fields",
       Object.assign(new Error("Bad Request"), {
         requestBodyValues: { input: planted },
         responseHeaders: { "set-cookie": planted },
       }),
     ],
     [
-      "a provider's, with what was said",
+      "a provider's error that quotes the answer",
       provider(
         `JSON parsing failed: Text: ${planted}.`,
         new SyntaxError(`Unexpected token 'p', "${planted}" is not valid JSON`),
       ),
     ],
     [
-      "a provider's, whose text looks like a frame",
+      "a provider's error whose message looks like a stack frame",
       provider(`Invalid input:\n    at ${planted} (a.ts:1:1)`, planted),
     ],
-    ["JSON that cannot be read", new SyntaxError(`Unexpected token 'p', "${planted}" is not valid JSON`)],
+    ["invalid JSON", new SyntaxError(`Unexpected token 'p', "${planted}" is not valid JSON`)],
     [
-      "several at once",
+      "an aggregate error",
       new AggregateError([Object.assign(new Error("refused"), { code: "ECONNREFUSED", data: planted })], ""),
     ],
   ];
   test.each(failures)("%s", (_, failure) => {
-    const bare = redactedError(failure);
-    // A queue stores an error's own fields and these two.
-    for (const kept of [errorRecord(failure), [Object.entries(bare), bare.message, bare.stack]]) {
+    const redacted = redactedError(failure);
+    // pg-boss stores an error's own fields, its message and its stack.
+    for (const kept of [errorRecord(failure), [Object.entries(redacted), redacted.message, redacted.stack]]) {
       expect(JSON.stringify(kept)).not.toContain(planted);
       expect(JSON.stringify(kept)).toContain("error-record.test.ts");
     }
@@ -122,7 +122,7 @@ describe("the record of an error (T110, T113)", () => {
     ]);
   });
 
-  test("is also printed this way, alone and as a cause", () => {
+  test("is also the printed form of an error, alone and as a cause", () => {
     for (const kind of [DrizzleQueryError, postgres.PostgresError]) redactWhenPrinted(kind);
     const failure = new DrizzleQueryError("select $1", [planted], unique());
     for (const error of [failure, unique(), new Error("outer", { cause: failure })]) {
@@ -131,7 +131,7 @@ describe("the record of an error (T110, T113)", () => {
     }
   });
 
-  test("ends at circular causes", () => {
+  test("stops at circular causes", () => {
     const round = new Error("round");
     round.cause = round;
     expect(JSON.stringify(errorRecord(round)).length).toBeLessThan(20_000);

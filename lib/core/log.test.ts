@@ -54,7 +54,7 @@ describe("the log redacts (T113)", () => {
       expect(written(record)).not.toContain(secret.slice(9));
       expect(JSON.parse(written(record))).toHaveProperty("level", 50);
     }
-    expect(written({}, `somebody sent ${secret}`)).not.toContain(secret.slice(9));
+    expect(written({}, `a client sent ${secret}`)).not.toContain(secret.slice(9));
     expect(written({ tokenHash: tokenHash.toString("hex") })).not.toContain(tokenHash.toString("hex"));
   });
 

@@ -15,7 +15,7 @@ type Request = {
   purpose: string;
   /** The configured server's model to use instead of OPENAI_MODEL. */
   modelName?: string | undefined;
-  /** Instructions. Text that people or models wrote goes in as `dataBlock(name, value)`, never bare. */
+  /** Instructions. Text that people or models wrote must be wrapped with `dataBlock(name, value)`. */
   system: string;
   /** Replies in demo mode, when no model is configured. */
   offline: OfflineResponder;

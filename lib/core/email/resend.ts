@@ -51,7 +51,7 @@ function resultOf({ name, statusCode }: ResendError, headers: Record<string, str
     return { result: "pause", seconds: QUOTA_SECONDS };
   if (statusCode === 429)
     return { result: "pause", seconds: Math.max(1, Number(headers?.["retry-after"]) || PAUSE_SECONDS) };
-  // A sender domain that is not set up yet is no fault of this mail.
+  // An invalid sender address is an error of the configuration, so the mail waits until it is corrected.
   if ((statusCode === 400 || statusCode === 422) && name !== "invalid_from_address")
     return { result: "refused", reason: name };
   return { result: "later", reason: name };

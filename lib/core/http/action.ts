@@ -32,16 +32,16 @@ export function action<S extends z.ZodType, T>(
       return { ok: true, data: await handler(actor, parsed.data) };
     } catch (error) {
       unstable_rethrow(error);
-      const known = toAppError(error);
-      if (known.status >= 500)
-        log.error({ requestId, code: known.code, err: known.details.cause ?? error }, "action failed");
+      const appError = toAppError(error);
+      if (appError.status >= 500)
+        log.error({ requestId, code: appError.code, err: appError.details.cause ?? error }, "action failed");
       const t = await getTranslations("errors");
       return {
         ok: false,
-        code: known.code,
-        message: t(known.code),
+        code: appError.code,
+        message: t(appError.code),
         requestId,
-        ...(known.details.issues ? { issues: known.details.issues } : {}),
+        ...(appError.details.issues ? { issues: appError.details.issues } : {}),
       };
     }
   };

@@ -11,7 +11,7 @@ export type PagePath = {
   path: string;
 };
 
-/** Reads a path as the router does, which takes `%6cogin` for `login`: a decision made on the raw path would miss that page. */
+/** Parses a path as the router does, which decodes `%6cogin` to `login`; a decision on the raw path would miss that page. */
 export function readPagePath(pathname: string): PagePath {
   const plain = decoded(pathname).replace(/\/{2,}/g, "/");
   const spanish = /^\/es(?:\/|$)/.test(plain);

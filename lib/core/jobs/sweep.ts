@@ -14,7 +14,7 @@ export const sweepJob: Job<Record<string, never>> = {
   expireInSeconds: 1800,
 };
 
-/** The rows of a table that the sweep deletes. Each feature declares those of its own tables. */
+/** Rows that the sweep deletes. Each feature declares those of its own tables. */
 export type ExpiredRows = { table: PgTable; where: SQL };
 
 /** Rows deleted by one statement; a statement of this size stays well below the statement timeout. */

@@ -19,8 +19,8 @@ const storeClient = {
 const limiters = new Map<string, RateLimiterPostgres>();
 
 function limiterOf(limit: RateLimit): RateLimiterPostgres {
-  const known = limiters.get(limit.name);
-  if (known) return known;
+  const cached = limiters.get(limit.name);
+  if (cached) return cached;
   const limiter = new RateLimiterPostgres({
     storeClient,
     storeType: "client",

@@ -39,7 +39,7 @@ class StrictSubset {
     return Object.fromEntries(Object.entries(schemas).map(([key, value]) => [key, this.definition(value)]));
   }
 
-  /** Strict mode wants every property required and no others. A schema with free keys cannot be strict. */
+  /** Strict mode requires every property and allows no others. A schema with free keys cannot be strict. */
   private objectParts(schema: JSONSchema7): JSONSchema7 {
     if (schema.type !== "object" && !schema.properties) return {};
     if (!schema.properties) {

@@ -66,8 +66,8 @@ export function languageModel(
   const model = name ?? e.OPENAI_MODEL;
   const baseURL = e.OPENAI_BASE_URL ?? OPENAI_ADDRESS;
   const key = `${e.OPENAI_API} ${baseURL} ${model}`;
-  const known = configured.get(key);
-  if (known) return known;
+  const cached = configured.get(key);
+  if (cached) return cached;
   // Local servers such as Ollama require the header but accept any key.
   const created = openAiModel({ api: e.OPENAI_API, baseURL, apiKey: e.OPENAI_API_KEY ?? "none", model });
   configured.set(key, created);

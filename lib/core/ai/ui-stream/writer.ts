@@ -62,10 +62,10 @@ export class UiMessageWriter {
 
 /** The error part: a code and the API's English text. The text of an unknown error never leaves the server. */
 function errorPart(error: unknown): UIMessageChunk & { code: string } {
-  const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
-  if (known.code === "internal") log.error({ err: error }, "a message stream failed");
-  const { detail, code } = errorBody(known);
-  return { type: "error", errorText: typeof detail === "string" ? detail : known.message, code };
+  const appError = error instanceof AppError ? error : new AppError("internal", { cause: error });
+  if (appError.code === "internal") log.error({ err: error }, "a message stream failed");
+  const { detail, code } = errorBody(appError);
+  return { type: "error", errorText: typeof detail === "string" ? detail : appError.message, code };
 }
 
 async function sendMessage(write: (writer: UiMessageWriter) => Promise<void>, send: Send): Promise<void> {
@@ -80,7 +80,7 @@ async function sendMessage(write: (writer: UiMessageWriter) => Promise<void>, se
 }
 
 /**
- * Answers with one message as an AI SDK UI-message stream (v1) over SSE. An error that `write` throws becomes the stream's
+ * Responds with one message as an AI SDK UI-message stream (v1) over SSE. An error that `write` throws becomes the stream's
  * error part. `write` runs to its end even when the client disconnects.
  */
 export function uiMessageResponse(write: (writer: UiMessageWriter) => Promise<void>): Response {

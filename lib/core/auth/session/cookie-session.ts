@@ -24,8 +24,8 @@ export async function readSessionCookie(value: string): Promise<Claims | null> {
   const secret = authSecret();
   const salt = sessionCookie(appUrl()).name;
   const digest = hash("sha256", `${secret} ${salt} ${value}`, "base64url");
-  const known = cache.get(digest);
-  if (known && known.exp > Date.now() / 1000) return { sub: known.sub, sid: known.sid };
+  const cached = cache.get(digest);
+  if (cached && cached.exp > Date.now() / 1000) return { sub: cached.sub, sid: cached.sid };
   try {
     const payload = await decode({ token: value, secret, salt });
     const read = claims.safeParse(payload).data;

@@ -49,7 +49,7 @@ export type Verified = { id: string; email: string; passwordHash: string };
 
 /**
  * Opens a session after a password check and returns a browser session's id or a bearer token. Throws `wrong_credentials` when the
- * password, e-mail or account changed during the check; the row lock orders this against whatever ends the person's sessions.
+ * password, e-mail or account changed during the check; the row lock serialises this with changes that end the person's sessions.
  */
 export async function openVerifiedSession(
   kind: Kind,

@@ -15,9 +15,9 @@ const prerendered =
 const hashes = new Map<string, ReturnType<typeof inlineHash>>();
 
 function hashOf(script: string): ReturnType<typeof inlineHash> {
-  const known = hashes.get(script) ?? inlineHash(script);
-  hashes.set(script, known);
-  return known;
+  const cached = hashes.get(script) ?? inlineHash(script);
+  hashes.set(script, cached);
+  return cached;
 }
 
 export type PolicyOptions = {

@@ -18,7 +18,11 @@ test.each([
     new AppError("course_not_ready"),
     "course_not_ready",
   ],
-  ["another error is logged with the digest that Next gave it", Object.assign(new Error("boom"), { digest: "3141592653" }), "internal"],
+  [
+    "another error is logged with the digest that Next gave it",
+    Object.assign(new Error("boom"), { digest: "3141592653" }),
+    "internal",
+  ],
   ["a thrown string is logged as an internal error", "boom", "internal"],
 ])("%s", (_, error, code) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);

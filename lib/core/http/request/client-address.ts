@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 /** Carries the socket's address from the front to the handlers, signed so that clients cannot forge it. */
 export const PEER_HEADER = "x-meno-peer";
 
-/** The address of every client under plain `next start`, which hides the socket. */
+/** Stands for every client under plain `next start`, which hides the socket's address. */
 const UNKNOWN = "unknown";
 
 const sign = (address: string): string =>
@@ -18,8 +18,8 @@ const CACHE_SIZE = 1000;
 
 /** The value of `x-meno-peer`, with which the front overwrites a value from the client. */
 export function signPeer(address: string): string {
-  const known = signed.get(address);
-  if (known !== undefined) return known;
+  const cached = signed.get(address);
+  if (cached !== undefined) return cached;
   const value = `${address} ${sign(address)}`;
   if (signed.size >= CACHE_SIZE) signed.clear();
   signed.set(address, value);
@@ -33,7 +33,7 @@ function readPeer(value: string | null): string {
   return given.length === expected.length && timingSafeEqual(given, expected) ? address : UNKNOWN;
 }
 
-/** Some proxies add the client's port: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
+/** Some proxies append the client's port: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d{1,5})?|(?<v4>\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})$/;
 
 function withoutPort(written: string): string {
@@ -52,7 +52,7 @@ function canonical(address: string): string | null {
     .join(":")}::/64`;
 }
 
-/** The address for rate limits. Our own proxies wrote only the last TRUSTED_PROXIES entries of X-Forwarded-For; a client can forge the others. */
+/** The address for rate limits. Only the last TRUSTED_PROXIES entries of X-Forwarded-For come from our proxies; a client can forge the others. */
 export function clientAddress(headers: Headers): string {
   const peer = readPeer(headers.get(PEER_HEADER));
   const hops = env().TRUSTED_PROXIES;

@@ -13,7 +13,7 @@ type Schemas = {
 };
 /** The header that makes a repeated request idempotent. */
 const KEY_HEADER = "idempotency-key";
-const keyed = z.object({
+const idempotencyHeaders = z.object({
   [KEY_HEADER]: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, "1 to 200 visible ASCII characters")
@@ -37,7 +37,7 @@ export async function parseParts(schemas: Schemas, sources: Sources): Promise<Pa
   const query = schemas.query
     ? check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams))
     : undefined;
-  const headers = check("header", schemas.idempotent ? keyed : undefined, {
+  const headers = check("header", schemas.idempotent ? idempotencyHeaders : undefined, {
     [KEY_HEADER]: sources.request.headers.get(KEY_HEADER),
   });
   const body = schemas.body ? check("body", schemas.body, await sources.body()) : undefined;

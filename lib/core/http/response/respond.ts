@@ -44,14 +44,14 @@ export type RequestFacts = { requestId: string; method: string; path: string };
 
 /** Converts anything thrown to the API's error response; the text of an unknown error stays in the log. */
 export function errorResponse(error: unknown, facts: RequestFacts): Response {
-  const known = toAppError(error);
-  if (known.status >= 500)
-    log.error({ ...facts, code: known.code, err: known.details.cause ?? error }, "request failed");
+  const appError = toAppError(error);
+  if (appError.status >= 500)
+    log.error({ ...facts, code: appError.code, err: appError.details.cause ?? error }, "request failed");
   const headers: Record<string, string> = { ...privateHeaders, "x-request-id": facts.requestId };
-  if (known.details.retryAfter !== undefined)
-    headers["retry-after"] = String(Math.ceil(known.details.retryAfter));
-  if (known.code === "unauthenticated") headers["www-authenticate"] = "Bearer";
-  return Response.json(errorBody(known), { status: known.status, headers });
+  if (appError.details.retryAfter !== undefined)
+    headers["retry-after"] = String(Math.ceil(appError.details.retryAfter));
+  if (appError.code === "unauthenticated") headers["www-authenticate"] = "Bearer";
+  return Response.json(errorBody(appError), { status: appError.status, headers });
 }
 
 /**
