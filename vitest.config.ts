@@ -22,7 +22,8 @@ export default defineConfig({
           setupFiles: ["tests/support/fresh-start.ts"],
           // next-intl imports "next/navigation", which Node resolves only with its file extension.
           server: { deps: { inline: ["next-intl"] } },
-          // The static checks and the build run at the same time on two cores.
+          // Some tests wait for timers and processes, so two workers overlap; the static checks and the build run at the same time.
+          maxWorkers: 2,
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 30_000,
           env: { MENO_ENV: "demo", AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef" },

@@ -64,9 +64,15 @@ async function runSuites(wanted: ReadonlySet<Name>, extra: Record<string, string
   if (wanted.has("e2e"))
     await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
   if (wanted.has("long")) {
+    const full = { ...extra, TEST_FULL: "1" };
     const author = ["lib/generation/offline/author.test.ts"];
-    await suite("1,000 learners", () => vitest("unit", { ...extra, FUZZ_RUNS: "1000" }, author));
-    await suite("long", () => vitest("long", extra));
+    await suite("author, in full", () => vitest("unit", full, author));
+    await suite("domain, in full", () => vitest("domain", full));
+    await suite("api, in full", () => vitest("api", full));
+    await suite("browser, in full", async () =>
+      playwright({ ...full, CHROMIUM_PATH: await ensureChromium() }),
+    );
+    await suite("long", () => vitest("long", full));
   }
 }
 

@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { normalise } from "@/lib/core/text/normalise";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import {
-  frames,
-  goals,
-  learnerOf,
-  learners,
-  priors,
-  topics,
-} from "@/tests/support/generation/offline-learners";
+import { frames, goals, learnerOf, learners, priors, topics } from "@/tests/support/generation/learners";
+import { amount } from "@/tests/support/sample";
 import { topicWords } from "../assessment/topic";
 import {
   keyCheckDraft,
@@ -28,8 +22,7 @@ import { readLearner } from "./learner/reader";
 
 vi.setConfig({ testTimeout: 120_000 });
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-/** The number of learners; `npm run test:long` uses 1,000. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
+const RUNS = amount(50, 1000);
 
 const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerByRules({ context }));
 
@@ -46,9 +39,9 @@ const stemsOf = (course: Course) =>
 
 /** Expects the examiner to answer as keyed, and each right option to stand in the lesson. */
 function expectFindableKeys(draft: ModuleDraft): void {
-  const questions = draft.questions.map((q) => ({
-    question: q.question,
-    options: q.options.map((o) => o.text),
+  const questions = draft.questions.map(({ question, options }) => ({
+    question,
+    options: options.map((o) => o.text),
   }));
   const check = { lesson: draft.lesson, questions };
   const { answers } = keyCheckDraft.parse(ask({ task: { name: "check" }, check }));

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { statement } from "@/lib/credits/schema";
 import { listedCourse } from "@/lib/courses/schema";
 import { coursePreview, marketPage, topics } from "@/lib/market/schema";
 import { call, createClient, type Client } from "@/tests/support/http/api-client";
-import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { balanceOf, completeOwn, createListed } from "@/tests/support/market/market";
 
@@ -101,14 +100,6 @@ describe("publishing and buying over HTTP", () => {
 });
 
 describe("an idempotency key on two instances with one database", () => {
-  let second: AppServer;
-  beforeAll(async () => {
-    second = await startAppServer({ databaseUrl: inject("app").databaseUrl });
-  });
-  afterAll(async () => {
-    await second.stop();
-  });
-
   const send = (client: Client, id: string, wish: { key: string; price?: number }, at: number) =>
     call(
       "PUT",
@@ -117,7 +108,7 @@ describe("an idempotency key on two instances with one database", () => {
         headers: { authorization: `Bearer ${client.token}`, "idempotency-key": wish.key },
         body: wish.price === undefined ? {} : { price: wish.price },
       },
-      at % 2 === 0 ? inject("app").url : second.url,
+      at % 2 === 0 ? inject("app").url : inject("app").secondUrl,
     );
 
   test("40 parallel copies of a request make one purchase and get one response (T062)", async () => {

@@ -1,7 +1,7 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { asAdmin, createDatabase, databaseUrl, dropDatabase } from "@/tests/support/database/clone";
 import { call } from "@/tests/support/http/api-client";
-import { freePort, launch, startAppServer } from "@/tests/support/app/app-server";
+import { freePort, launch, startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { testEnvironment } from "@/tests/support/app/environment";
 import { rawRequest } from "@/tests/support/http/raw-http";
 import { expectSecurityHeaders } from "@/tests/support/http/security-headers";
@@ -37,7 +37,7 @@ test(
     onTestFinished(() => dropDatabase(server, database));
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const told = () =>
+    const health = () =>
       Promise.all(
         ["/api/health/live", "/api/health/live/", "/api/health/ready"].map((path) =>
           call("GET", path, {}, url),
@@ -53,14 +53,14 @@ test(
         const waiting = () =>
           migration`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
         await expect.poll(async () => (await waiting()).length, { timeout: 120_000 }).toBe(1);
-        return told();
+        return health();
       }),
     );
     expect(early.map(({ status }) => status)).toEqual([200, 200, 503]);
     await expect
-      .poll(async () => (await told()).map(({ status }) => status), { timeout: 120_000 })
+      .poll(async () => (await health()).map(({ status }) => status), { timeout: 120_000 })
       .toEqual([200, 200, 200]);
-    for (const [i, later] of (await told()).slice(0, 2).entries()) {
+    for (const [i, later] of (await health()).slice(0, 2).entries()) {
       expect(early[i]?.body).toEqual(later.body);
       for (const [name, value] of early[i]?.headers ?? [])
         if (!ofConnection.includes(name)) expect([name, later.headers.get(name)]).toEqual([name, value]);
@@ -69,13 +69,29 @@ test(
   },
 );
 
-test(
-  "a request to upgrade the protocol is answered over HTTP/1.1 and does not delay a stop",
-  { timeout: 120_000 },
-  async () => {
+describe("an instance without a worker of its own, on a new database", () => {
+  let app: AppServer;
+  beforeAll(async () => {
+    const env = { MENO_WORKER: "off", CRON_SECRET: "cron-secret" };
+    app = await startAppServer({ server, env });
+  });
+  // One test stops the app itself; a second stop returns the same exit code.
+  afterAll(() => app.stop());
+
+  test("runs the jobs when a platform's cron asks for it, and for no other caller", async () => {
+    const runJobs = (method: string, headers: Record<string, string> = {}) =>
+      call(method, "/api/jobs/run", { headers }, app.url);
+    expect((await runJobs("POST")).status).toBe(401);
+    expect((await runJobs("GET", { authorization: "Bearer wrong" })).status).toBe(401);
+    expect(await runJobs("GET", { authorization: "Bearer cron-secret" })).toMatchObject({
+      status: 200,
+      body: { done: expect.any(Number) as number },
+    });
+  });
+
+  test("answers requests to upgrade the protocol over HTTP/1.1, and they do not delay a stop", async () => {
     // The framework would otherwise handle these requests itself.
-    const app = await startAppServer({ server, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
-    const wishes: Record<string, string>[] = [
+    const upgrades: Record<string, string>[] = [
       {
         connection: "Upgrade",
         upgrade: "websocket",
@@ -86,34 +102,14 @@ test(
     ];
     for (const path of ["//", "/api/health/live", "/login"]) {
       const { status } = await rawRequest(app.url, { path });
-      for (const headers of wishes)
+      for (const headers of upgrades)
         expect(
           (await rawRequest(app.url, { path, headers })).status,
           `${String(headers.upgrade)} of ${path}`,
         ).toBe(status);
     }
     expect(await app.stop()).toBe(0);
-  },
-);
-
-test("a platform's cron runs the jobs, and other callers cannot", { timeout: 300_000 }, async () => {
-  const database = await emptyDatabase();
-  const app = await startAppServer({
-    databaseUrl: database,
-    env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" },
   });
-  expect((await call("POST", "/api/jobs/run", {}, app.url)).status).toBe(401);
-  expect(
-    (await call("GET", "/api/jobs/run", { headers: { authorization: "Bearer wrong" } }, app.url)).status,
-  ).toBe(401);
-  const run = await call(
-    "GET",
-    "/api/jobs/run",
-    { headers: { authorization: "Bearer cron-secret" } },
-    app.url,
-  );
-  expect(run).toMatchObject({ status: 200, body: { done: expect.any(Number) as number } });
-  expect(await app.stop()).toBe(0);
 });
 
 test("without a CRON_SECRET the path does not exist", async () => {

@@ -3,13 +3,11 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
-import postgres from "postgres";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { commandLine, isAlive, waitUntil } from "@/scripts/postgres/processes";
 import { freePort, launch, waitForReady, type Launched } from "@/tests/support/app/app-server";
-import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
-import { testEnvironment } from "@/tests/support/app/environment";
 import { temporaryFolder } from "@/tests/support/app/temp-folder";
+import { sample } from "@/tests/support/sample";
 
 function occupy(port: number): Promise<Server> {
   return new Promise((resolve) => {
@@ -95,30 +93,6 @@ test("an invalid DATABASE_URL ends the start by name, without printing its passw
   }
 });
 
-test("the first logins are printed when they are created, even if the app is killed before it is ready", async () => {
-  const server = inject("testServer");
-  const url = await createDatabase(server);
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const app = launch("start", {
-    ...testEnvironment(url),
-    NODE_ENV: "production",
-    FIRST_SUPERUSER_PASSWORD: "",
-    PORT: String(await freePort()),
-  });
-  onTestFinished(async () => {
-    await app.stop("SIGKILL");
-    await sql.end({ timeout: 5 });
-    await dropDatabase(server, url);
-  });
-  await expect
-    .poll(() => sql`select 1 from users where is_superuser`, { timeout: 60_000, interval: 2 })
-    .toHaveLength(1);
-  await app.stop("SIGKILL");
-  expect(app.output()).not.toContain("Meno is ready");
-  for (const { email } of await sql`select email from users where password_hash is not null`)
-    expect(app.output()).toMatch(new RegExp(`^ +${email} +\\S{12,}$`, "m"));
-});
-
 test("invalid values end the start with one list before anything starts", async () => {
   const folder = temporaryFolder();
   const app = launch("start", {
@@ -193,13 +167,14 @@ test.each([
 );
 
 // PG_VERSION exists just before PostgreSQL starts; postmaster.pid is created empty and written a moment later. A closed terminal sends SIGHUP.
-test.each([
+const stops = [
   ["start", "SIGINT", "PG_VERSION"],
   ["start", "SIGINT", "postmaster.pid"],
   ["start", "SIGHUP", "postmaster.pid"],
   ["migrate", "SIGINT", "postmaster.pid"],
   ["admin-create", "SIGTERM", "postmaster.pid"],
-] as const)(
+] as const;
+test.each(sample(stops, 2))(
   "%s that gets %s as soon as %s exists leaves no PostgreSQL running",
   async (script, signal, file) => {
     const folder = temporaryFolder();

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { dataExport } from "@/lib/users/export/schema";
 import { user as userShape } from "@/lib/users/schema";
 import { browserHeaders, call, createClient, type Answer } from "@/tests/support/http/api-client";
-import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { createBearer, createPerson, PASSWORD } from "@/tests/support/users/factories";
 import { sessionCookieOf } from "@/tests/support/users/sign-in";
 
-const one = inject("app").url;
-let second: AppServer;
-
-beforeAll(async () => {
-  second = await startAppServer({ databaseUrl: inject("app").databaseUrl });
-});
-afterAll(async () => {
-  await second.stop();
-});
+const { url: one, secondUrl: second } = inject("app");
 
 const NEXT = "a quite different sentence";
 const codeOf = (answer: Answer) => [answer.status, (answer.body as { code?: string }).code];
@@ -36,7 +27,7 @@ async function createSignedIn(wish = {}) {
     { authorization: `Bearer ${token}` },
   ];
   const statuses = (which = all) =>
-    Promise.all([one, second.url].flatMap((base) => which.map((one) => me(one, base))));
+    Promise.all([one, second].flatMap((base) => which.map((one) => me(one, base))));
   return { person, headers, token, others: all.slice(1), statuses };
 }
 

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { db, schema } from "@/db";
 import { user as userShape } from "@/lib/users/schema";
 import { call } from "@/tests/support/http/api-client";
-import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 import {
   byAccessToken,
@@ -15,15 +14,7 @@ import {
 import { callAction } from "@/tests/support/http/server-action";
 import { sessionCookieOf } from "@/tests/support/users/sign-in";
 
-const one = inject("app").url;
-let second: AppServer;
-
-beforeAll(async () => {
-  second = await startAppServer({ databaseUrl: inject("app").databaseUrl });
-});
-afterAll(async () => {
-  await second.stop();
-});
+const { url: one, secondUrl: second } = inject("app");
 
 let made = 0;
 /** A new address for each attempt: limits count by address. */
@@ -50,7 +41,7 @@ describe("bearer tokens", () => {
       "POST",
       "/api/v1/login/test-token",
       { headers: { authorization: `Bearer ${access_token}` } },
-      second.url,
+      second,
     );
     expect([tested.status, userShape.parse(tested.body).id]).toEqual([200, person.id]);
   });
@@ -188,7 +179,7 @@ describe("the browser's session", () => {
     expect(cookie).toMatch(/Path=\//i);
     expect(cookie).not.toContain(planted.value);
     const pair = cookie.split(";")[0] ?? "";
-    for (const base of [one, second.url]) {
+    for (const base of [one, second]) {
       expect((await me({ cookie: pair }, base)).status).toBe(200);
       expect((await me({ cookie: `${planted.name}=${planted.value}` }, base)).status).toBe(401);
     }

@@ -1,21 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { db, schema } from "@/db";
 import { call, type Answer } from "@/tests/support/http/api-client";
-import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { createBearer, createPerson } from "@/tests/support/users/factories";
 import { sessionCookieOf } from "@/tests/support/users/sign-in";
 
-const one = inject("app").url;
-let second: AppServer;
-
-beforeAll(async () => {
-  second = await startAppServer({ databaseUrl: inject("app").databaseUrl });
-});
-afterAll(async () => {
-  await second.stop();
-});
+const { url: one, secondUrl: second } = inject("app");
 
 const me = (headers: Record<string, string>, base?: string) =>
   call("GET", "/api/v1/users/me", { headers }, base);
@@ -36,13 +27,13 @@ describe("the end of a session reaches both instances at once (T017)", () => {
     const person = await createPerson();
     const { name, value } = await sessionCookieOf(person);
     const authorization = `Bearer ${await createBearer(person)}`;
-    for (const base of [one, second.url])
+    for (const base of [one, second])
       expect([
         (await me({ cookie: `${name}=${value}` }, base)).status,
         (await me({ authorization }, base)).status,
       ]).toEqual([200, 200]);
     await end(person.id);
-    for (const base of [one, second.url])
+    for (const base of [one, second])
       expect([
         (await me({ cookie: `${name}=${value}` }, base)).status,
         (await me({ authorization }, base)).status,

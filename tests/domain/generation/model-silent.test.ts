@@ -11,16 +11,20 @@ import { beginCourse, sendAnswer, until } from "@/tests/support/generation/gener
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor/mentor-course";
 import type { FakeAnswer } from "@/tests/support/openai/answer";
+import { sample } from "@/tests/support/sample";
 
 const forever = { signal: new AbortController().signal, attempt: 1, isLastAttempt: true };
 const text = "A good thought about the shelf. What do you find to the right of its middle?";
 
-/** Faults that only the product's own time limits end. */
-const slowFaults: [string, FakeAnswer, RegExp][] = [
-  ["silence", { fault: "silence" }, /^ai_timeout$/],
-  ["silence in the middle", { fault: "silence", at: 0.5 }, /^ai_timeout$/],
-  ["1 byte/s", { fault: "trickle", bytesPerSecond: 1 }, /^ai_timeout$/],
+const TASKS = ["outline", "module", "check"];
+
+/** Faults that only the product's own time limits end, and the tasks at which a short run plays each. */
+const slowFaults: [string, FakeAnswer, tasks: string[]][] = [
+  ["silence", { fault: "silence" }, sample(TASKS, 3, 0)],
+  ["silence in the middle", { fault: "silence", at: 0.5 }, sample(TASKS, 3, 1)],
+  ["1 byte/s", { fault: "trickle", bytesPerSecond: 1 }, sample(TASKS, 3, 2)],
 ];
+const code = /^ai_timeout$/;
 
 /** Runs `work` with limits of 300 ms while the model is at fault. */
 async function withShortLimits<T>(work: () => Promise<T>): Promise<T> {
@@ -35,7 +39,7 @@ async function withShortLimits<T>(work: () => Promise<T>): Promise<T> {
 /** Expects the request to be closed after the time limit. */
 const allClosed = () => until(() => fake.openRequests === 0, 10_000);
 
-describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
+describe.each(slowFaults)("a model with %s (T080)", (_name, fault, tasks) => {
   test("the mentor: nothing stored, the allowance back, and Retry works", async () => {
     const person = await createLearner();
     const course = await teachingCourse(person);
@@ -68,7 +72,7 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
     expect(await sendAnswer(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
   });
 
-  test.each(["outline", "module", "check"])(
+  test.each(tasks)(
     "the generation at the %s: failed with a code, no step left running, and Retry finishes it",
     async (task) => {
       const { actor } = await createLearner();

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { launch } from "@/tests/support/app/app-server";
 import { FakeResend } from "@/tests/support/resend/fake-resend";
+import { amount } from "@/tests/support/sample";
 
 const resend = await FakeResend.start();
 Object.assign(process.env, {
@@ -20,8 +21,8 @@ const { letter } = await import("@/lib/mailing/schema");
 const { createPerson } = await import("@/tests/support/users/factories");
 
 const { outbox, users } = schema;
-const PEOPLE = 400;
-const KILLS = 3;
+const PEOPLE = amount(200, 400);
+const KILLS = amount(2, 3);
 const seed = Math.floor(Math.random() * 2 ** 31);
 afterAll(() => resend.close());
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "@/tests/support/resend/fake-resend";
+import { amount, isFull } from "@/tests/support/sample";
 import {
   crowd,
   deliverAll,
@@ -19,6 +20,7 @@ const { outboxQuery } = await import("@/lib/mailing/schema");
 const { createPerson } = await import("@/tests/support/users/factories");
 
 const { outbox } = schema;
+const PEOPLE = amount(2_000, 10_000);
 
 let boss: Awaited<ReturnType<typeof startMailing>>;
 beforeEach(async () => {
@@ -161,23 +163,23 @@ describe("mail is delivered exactly once (T093)", () => {
 });
 
 test(
-  "ten thousand people get a letter once each, despite stopped workers and lost responses (T094, T095)",
+  `${PEOPLE} people get a letter once each, despite stopped workers and lost responses (T094, T095)`,
   { timeout: 300_000 },
   async () => {
-    await crowd(10_000);
+    await crowd(PEOPLE);
     await crowd(50, { isActive: false });
     const started = performance.now();
-    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(10_001);
+    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(PEOPLE + 1);
     expect(performance.now() - started).toBeLessThan(5_000);
     resend.fault = (_, call) => (call % 97 === 0 ? { kind: "cut", when: "after" } : undefined);
-    for (const ms of [400, 900, 1500]) {
+    for (const ms of isFull ? [400, 900, 1500] : [150, 300]) {
       const stop = new AbortController();
       setTimeout(() => stop.abort(new Error("stopping")), ms);
       await deliverOnce(stop.signal).catch(() => undefined);
     }
     await deliverAll(400);
-    expect(await statuses()).toEqual({ sent: 10_001 });
-    expect(resend.perRecipient.size).toBe(10_001);
-    expect(resend.delivered).toHaveLength(10_001);
+    expect(await statuses()).toEqual({ sent: PEOPLE + 1 });
+    expect(resend.perRecipient.size).toBe(PEOPLE + 1);
+    expect(resend.delivered).toHaveLength(PEOPLE + 1);
   },
 );

@@ -1,26 +1,42 @@
 import type { TestProject } from "vitest/node";
-import { startAppServer } from "./app-server";
+import { startAppServer, type AppServer } from "./app-server";
+import { createDatabase } from "@/tests/support/database/clone";
 import { startTestServer } from "@/tests/support/database/postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The app under test (demo mode, offline author): its address and its database. */
-    app: { url: string; databaseUrl: string };
+    /** The app under test (demo mode, offline author): the addresses of its two instances and their database. */
+    app: { url: string; secondUrl: string; databaseUrl: string };
   }
 }
 
-/** Vitest's global setup of the api project: one app of the production build, shared by all files. */
+/** Vitest's global setup of the api project: two instances of the production build on one database, shared by all files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
-  const app = await startAppServer({ server }).catch(async (error: unknown) => {
+  const instances: AppServer[] = [];
+  const stop = async () => {
+    const codes = await Promise.all(instances.map((instance) => instance.stop()));
     await server.stop();
-    throw error;
-  });
+    return codes;
+  };
+  const start = async (databaseUrl: string) => {
+    const instance = await startAppServer({ databaseUrl });
+    instances.push(instance);
+    return instance.url;
+  };
+  const databaseUrl = await createDatabase(server);
+  const [url, secondUrl] = await Promise.all([start(databaseUrl), start(databaseUrl)]).catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
   project.provide("testServer", { url: server.url, template: server.template });
-  project.provide("app", { url: app.url, databaseUrl: app.databaseUrl });
+  project.provide("app", { url, secondUrl, databaseUrl });
   return async () => {
-    const code = await app.stop();
-    await server.stop();
-    if (code !== 0) throw new Error(`The app did not stop cleanly (exit code ${code}):\n${app.output()}`);
+    const codes = await stop();
+    for (const [i, code] of codes.entries())
+      if (code !== 0)
+        throw new Error(`The app did not stop cleanly (exit code ${code}):\n${instances[i]?.output() ?? ""}`);
   };
 }
