@@ -15,7 +15,7 @@ const testServer = z.object({ url: z.string(), template: z.string() });
 
 type Fixtures = {
   /** Creates a person for this test: a learner on the free plan by default. */
-  makePerson: (wish?: PersonOptions) => Promise<Person>;
+  makePerson: (options?: PersonOptions) => Promise<Person>;
   /** Gives the page this person's session cookie; navigate afterwards. */
   login: (page: Page, person: { id: string }) => Promise<{ sessionId: string }>;
   /** A new learner whose session the page has. */
@@ -53,12 +53,12 @@ async function withOwnApp(
 ): Promise<void> {
   const server = e2eServer();
   const database = await createDatabase(server);
-  const wish = { databaseUrl: database, port: await freePort(), env };
-  let app = await startAppServer(wish);
+  const options = { databaseUrl: database, port: await freePort(), env };
+  let app = await startAppServer(options);
   setDatabase(database);
   const killAndRestart = async () => {
     await app.stop("SIGKILL");
-    app = await startAppServer(wish);
+    app = await startAppServer(options);
   };
   await work({ url: app.url, killAndRestart });
   const code = await app.stop();
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await give(site.model);
     site.model.reset();
   },
-  makePerson: async ({}, give) => give((wish) => createLearner(wish)),
+  makePerson: async ({}, give) => give((options) => createLearner(options)),
   login: async ({ baseURL }, give) =>
     give(async (page, person) => {
       const { name, value, sessionId } = await sessionCookieOf(person);

@@ -4,14 +4,14 @@ import { PASSWORD, type Person } from "@/tests/support/users/factories";
 import { fill, words, type Locale, type Words } from "@/tests/support/text/words";
 
 /** A language of the interface with its messages and paths. */
-export type Tongue = {
+export type Translation = {
   locale: Locale;
   words: Words;
   at: (path: string) => string;
   language: "english" | "español";
 };
 
-export const tongues: Record<Locale, Tongue> = {
+export const translations: Record<Locale, Translation> = {
   en: { locale: "en", words: words.en, at: (path) => path, language: "english" },
   es: {
     locale: "es",
@@ -58,7 +58,7 @@ export function ownAddress(page: Page): Promise<void> {
 /** Logs in through the open form. */
 export async function submitLogin(
   page: Page,
-  { words }: Tongue,
+  { words }: Translation,
   person: Pick<Person, "email"> & { password?: string },
 ): Promise<void> {
   await page.getByLabel(words.users.email).fill(person.email);
@@ -67,7 +67,7 @@ export async function submitLogin(
 }
 
 /** The field for the creator's question of this number, from 1. */
-export function answerField(page: Page, { words }: Tongue, number: number) {
+export function answerField(page: Page, { words }: Translation, number: number) {
   return page.getByLabel(fill(words.generation.answerLabel, { number }));
 }
 
@@ -75,36 +75,38 @@ export function answerField(page: Page, { words }: Tongue, number: number) {
 const THINKING_MS = 30_000;
 
 /** Opens the creator and starts a conversation. */
-export async function startAssessment(page: Page, tongue: Tongue): Promise<void> {
-  await page.goto(tongue.at("/create"));
-  await page.getByRole("button", { name: tongue.words.generation.start.button }).click();
-  await expect(answerField(page, tongue, 1)).toBeVisible({ timeout: THINKING_MS });
+export async function startAssessment(page: Page, translation: Translation): Promise<void> {
+  await page.goto(translation.at("/create"));
+  await page.getByRole("button", { name: translation.words.generation.start.button }).click();
+  await expect(answerField(page, translation, 1)).toBeVisible({ timeout: THINKING_MS });
 }
 
 /** Answers the creator's questions one after another, starting at question `from` with the first of `answers`. */
 export async function converse(
   page: Page,
-  tongue: Tongue,
+  translation: Translation,
   answers: readonly string[],
   from = 1,
 ): Promise<void> {
   for (const [i, answer] of answers.entries()) {
-    const field = answerField(page, tongue, from + i);
+    const field = answerField(page, translation, from + i);
     await field.fill(answer);
     await field.press("Enter");
     // The field disappears when the answer is sent; the next question, or the end, follows.
     await expect(field).toHaveCount(0);
-    await expect(page.getByText(tongue.words.generation.thinking)).toHaveCount(0, { timeout: THINKING_MS });
+    await expect(page.getByText(translation.words.generation.thinking)).toHaveCount(0, {
+      timeout: THINKING_MS,
+    });
   }
 }
 
 /** The creator's conversation on the page. */
-export function conversation(page: Page, { words }: Tongue) {
+export function conversation(page: Page, { words }: Translation) {
   return page.getByRole("list", { name: words.generation.conversation });
 }
 
 /** Starts the creator's conversation over. */
-export async function startOver(page: Page, { words: { generation } }: Tongue): Promise<void> {
+export async function startOver(page: Page, { words: { generation } }: Translation): Promise<void> {
   await page.getByRole("button", { name: generation.startOver }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: generation.startOver }).click();
   await expect(page.getByRole("button", { name: generation.start.button })).toBeVisible();
@@ -124,7 +126,7 @@ export async function creatorLoadedAnew(page: Page): Promise<void> {
 }
 
 /** Leaves the creator through the sidebar and returns with the browser's Back. */
-export async function leaveCreatorAndReturn(page: Page, { words }: Tongue): Promise<void> {
+export async function leaveCreatorAndReturn(page: Page, { words }: Translation): Promise<void> {
   await page
     .getByRole("navigation", { name: words.layout.mainNav, exact: true })
     .getByRole("link", { name: words.layout.courses })
@@ -153,7 +155,7 @@ export async function openMentor(page: Page, { isSpeaking = false } = {}) {
 }
 
 /** Opens the quiz of the module on the page. */
-export async function openQuiz(page: Page, { words }: Tongue) {
+export async function openQuiz(page: Page, { words }: Translation) {
   await page
     .getByRole("button", { name: new RegExp(`${words.course.quiz.take}|${words.course.quiz.passed}`) })
     .click();
@@ -163,7 +165,7 @@ export async function openQuiz(page: Page, { words }: Tongue) {
 /** Selects an option of a question (both from 0) and submits it. */
 export async function answerQuestion(
   page: Page,
-  { words }: Tongue,
+  { words }: Translation,
   number: number,
   option: number,
 ): Promise<void> {
@@ -173,17 +175,17 @@ export async function answerQuestion(
 }
 
 /** Passes the quiz of the module on the page, with one wrong answer to the first question. */
-export async function passQuiz(page: Page, tongue: Tongue, moduleNumber: number): Promise<void> {
-  const w = tongue.words.course.quiz;
+export async function passQuiz(page: Page, translation: Translation, moduleNumber: number): Promise<void> {
+  const w = translation.words.course.quiz;
   const keys = await answerKeys(courseIdOf(page), moduleNumber);
-  const questions = await openQuiz(page, tongue);
+  const questions = await openQuiz(page, translation);
   await expect(questions).toHaveCount(keys.length);
   for (const [i, key] of keys.entries()) {
     if (i === 0) {
-      await answerQuestion(page, tongue, i, (key + 1) % 4);
+      await answerQuestion(page, translation, i, (key + 1) % 4);
       await expect(questions.nth(i).getByText(w.incorrect)).toBeVisible();
     }
-    await answerQuestion(page, tongue, i, key);
+    await answerQuestion(page, translation, i, key);
     if (i < keys.length - 1) await expect(questions.nth(i).getByText(w.correct)).toBeVisible();
   }
 }

@@ -48,7 +48,7 @@ const open = (owner: number, more: Partial<Row> = {}): Row => ({
   owner,
   ...more,
 });
-const boss = (superuser: number, more: Partial<Row> = {}): Row => ({
+const admin = (superuser: number, more: Partial<Row> = {}): Row => ({
   who: "superuser",
   token: "none",
   owner: 403,
@@ -59,7 +59,7 @@ const ofCourse = async ({ course }: Things) => ({ path: (await course()).id });
 
 /** One row per operation: one without a row fails below, and so does a row without an operation. */
 const rows: Record<string, Row> = {
-  "POST /admin/send-email": boss(422, { ask: nothing }),
+  "POST /admin/send-email": admin(422, { ask: nothing }),
   "GET /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),
   "POST /ai/initial-assesment": writing(422, { ask: nothing }),
   "DELETE /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),
@@ -83,7 +83,7 @@ const rows: Record<string, Row> = {
   "GET /login/options": open(200),
   "POST /login/test-token": learner(200),
   "POST /password-recovery/{email}": open(200, { token: "write", ask: withId(someone) }),
-  "POST /password-recovery-html-content/{email}": boss(404, { ask: withId(someone) }),
+  "POST /password-recovery-html-content/{email}": admin(404, { ask: withId(someone) }),
   "POST /payments/orders": writing(200),
   "POST /payments/payment": writing(422, { ask: nothing }),
   "POST /quiz": learner(200, {
@@ -105,8 +105,8 @@ const rows: Record<string, Row> = {
   "POST /socratic-chat/message": writing(422, { ask: nothing }),
   "POST /subscriptions/cancel": writing(400),
   "POST /subscriptions/subscribe": writing(422, { ask: nothing }),
-  "GET /users": boss(200),
-  "POST /users": boss(422, { ask: nothing }),
+  "GET /users": admin(200),
+  "POST /users": admin(422, { ask: nothing }),
   "POST /users/feedback": writing(422, { ask: () => ({ body: { improve: 7 } }) }),
   "POST /users/google": open(422, { token: "write", ask: nothing }),
   "GET /users/me": learner(200),
@@ -123,13 +123,13 @@ const rows: Record<string, Row> = {
     other: 404,
     ask: async ({ token }) => ({ path: (await token()).id }),
   }),
-  "GET /users/readfeedback": boss(200),
+  "GET /users/readfeedback": admin(200),
   "POST /users/signup": open(422, { token: "write", ask: nothing }),
   "PUT /users/subscribe-free/{userId}": writing(404, {
     superuser: 200,
     ask: async ({ person }) => ({ path: (await person()).id }),
   }),
-  "PATCH /users/{id}": boss(200, { ask: async ({ person }) => ({ path: (await person()).id, body: {} }) }),
+  "PATCH /users/{id}": admin(200, { ask: async ({ person }) => ({ path: (await person()).id, body: {} }) }),
   "DELETE /users/{id}": guarded(404, {
     superuser: 200,
     ask: async ({ person }) => ({ path: (await person()).id, body: {} }),
@@ -144,15 +144,18 @@ const alive = {} as Record<Caller, string>;
 const dead: Record<string, string> = {};
 
 beforeAll(async () => {
-  const wish = { tier: 1, generations: 3 } as const;
+  const overrides = { tier: 1, generations: 3 } as const;
   const [inactive, deleted, expired, revoked] = [
     await createPerson({ isActive: false }),
     await createPerson(),
     await createPerson(),
     await createPerson(),
   ];
-  const [other, superuser] = [await createPerson(wish), await createPerson({ ...wish, isSuperuser: true })];
-  owner = await createPerson(wish);
+  const [other, superuser] = [
+    await createPerson(overrides),
+    await createPerson({ ...overrides, isSuperuser: true }),
+  ];
+  owner = await createPerson(overrides);
   const tokenOf = async (person: { id: string }, more: Parameters<typeof createPersonalToken>[1] = {}) =>
     (await createPersonalToken(person, { scope: "write", ...more })).token;
   Object.assign(alive, {

@@ -228,7 +228,7 @@ describe("the front answers as plain Next does", () => {
       "/favicon.ico",
       "/robots.txt",
     ];
-    const told: Record<string, string>[] = [
+    const variants: Record<string, string>[] = [
       { host: "unknown.test" },
       { host: "evil.test:99999" },
       { "x-forwarded-proto": "https" },
@@ -267,7 +267,7 @@ describe("the front answers as plain Next does", () => {
       ...addresses.map((path) => ({ path })),
       // request-sanitizer.test.ts covers ranges, conditions and methods that fail at a file: plain Next fails there itself.
       ...["/", "/vision", "/es/login", file].flatMap((path) => [
-        ...told.map((headers) => ({ path, headers })),
+        ...variants.map((headers) => ({ path, headers })),
         ...(path === file ? [] : methods).map((method) => ({ path, method })),
       ]),
     ];

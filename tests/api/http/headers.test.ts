@@ -181,8 +181,8 @@ describe("every other kind of response", () => {
   });
 
   test("a mail shown as HTML keeps the policy that blocks all scripts", async () => {
-    const boss = await createClient({ isSuperuser: true });
-    const answer = await boss.call(
+    const admin = await createClient({ isSuperuser: true });
+    const answer = await admin.call(
       "POST",
       `/api/v1/password-recovery-html-content/${(await createLearner()).email}`,
     );

@@ -13,9 +13,9 @@ const asked = contract.operations.flatMap((operation) =>
 );
 
 describe("a query parameter with NUL", () => {
-  let boss: Client;
+  let admin: Client;
   beforeAll(async () => {
-    boss = await createClient({ isSuperuser: true });
+    admin = await createClient({ isSuperuser: true });
   });
 
   test("can be sent to every searchable list", () => {
@@ -27,7 +27,7 @@ describe("a query parameter with NUL", () => {
 
   test.each(asked)("is reported by $method $path for $name", async ({ method, path, name }) => {
     const address = `/api/v1${path.replaceAll(/\{\w+\}/g, newId())}?${name}=a%00b`;
-    const answer = await boss.call(method, address);
+    const answer = await admin.call(method, address);
     expect(answer).toMatchObject({ status: 422, body: { code: "validation" } });
     const places = (answer.body as { detail: { loc: unknown[] }[] }).detail.map(({ loc }) => loc.slice(0, 2));
     expect(places).toEqual([["query", name]]);

@@ -45,15 +45,15 @@ describe("demo mode, with mails in the outbox", () => {
   });
 
   test("a superuser gets a person's mail as HTML with a link that works once, whatever the Host header (T026)", async () => {
-    const boss = await createClient({ isSuperuser: true });
+    const admin = await createClient({ isSuperuser: true });
     const person = await createLearner();
     const path = `/api/v1/password-recovery-html-content/${person.email}`;
     expect((await call("POST", path)).status).toBe(401);
     expect((await (await createClient()).call("POST", path)).status).toBe(403);
     expect(
-      codeOf((await boss.call("POST", "/api/v1/password-recovery-html-content/nobody@example.org")).body),
+      codeOf((await admin.call("POST", "/api/v1/password-recovery-html-content/nobody@example.org")).body),
     ).toBe("user_not_found");
-    const answer = await boss.call("POST", path, {
+    const answer = await admin.call("POST", path, {
       headers: { "x-forwarded-host": "evil.test", forwarded: "host=evil.test" },
     });
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -83,11 +83,11 @@ describe("demo mode, with mails in the outbox", () => {
   });
 
   test("a reset ends every session, cookie and bearer, at once (T018)", async () => {
-    const boss = await createClient({ isSuperuser: true });
+    const admin = await createClient({ isSuperuser: true });
     const person = await createClient();
     const { cookie = "" } = await browserHeaders(person);
     const html = String(
-      (await boss.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body,
+      (await admin.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body,
     );
     const token = /token=([\w-]+)/.exec(html)?.[1] ?? "none";
     expect((await call("GET", "/api/v1/users/me", { headers: { cookie } })).status).toBe(200);
@@ -119,7 +119,7 @@ describe("demo mode, with mails in the outbox", () => {
   });
 
   test("POST /admin/send-email writes to the selected users, refuses learners and invalid emails", async () => {
-    const boss = await createClient({ isSuperuser: true });
+    const admin = await createClient({ isSuperuser: true });
     const [ana, off] = [await createPerson(), await createPerson({ isActive: false })];
     const body = {
       subject: "News",
@@ -130,9 +130,9 @@ describe("demo mode, with mails in the outbox", () => {
     const path = "/api/v1/admin/send-email";
     expect((await call("POST", path, { body })).status).toBe(401);
     expect((await (await createClient()).call("POST", path, { body })).status).toBe(403);
-    expect((await boss.call("POST", path, { body })).body).toEqual({ successful: 1 });
-    const message = async (wish: Record<string, unknown>) => {
-      const answer = await boss.call("POST", path, { body: { ...body, ...wish } });
+    expect((await admin.call("POST", path, { body })).body).toEqual({ successful: 1 });
+    const message = async (overrides: Record<string, unknown>) => {
+      const answer = await admin.call("POST", path, { body: { ...body, ...overrides } });
       expect(answer.status).toBe(422);
       return (answer.body as { detail: { msg: string }[] }).detail[0]?.msg;
     };
@@ -155,7 +155,7 @@ describe("demo mode, with mails in the outbox", () => {
   });
 
   test("POST /admin/send-email sends one letter per key, and refuses the key for another letter", async () => {
-    const boss = await createClient({ isSuperuser: true });
+    const admin = await createClient({ isSuperuser: true });
     const { id } = await createPerson();
     const send = (subject: string) => {
       const body = {
@@ -164,7 +164,7 @@ describe("demo mode, with mails in the outbox", () => {
         recipient_ids: [id],
         send_to_all: false,
       };
-      return boss.call("POST", "/api/v1/admin/send-email", {
+      return admin.call("POST", "/api/v1/admin/send-email", {
         body,
         headers: { "idempotency-key": "letter-1" },
       });

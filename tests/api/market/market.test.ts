@@ -100,13 +100,13 @@ describe("publishing and buying over HTTP", () => {
 });
 
 describe("an idempotency key on two instances with one database", () => {
-  const send = (client: Client, id: string, wish: { key: string; price?: number }, at: number) =>
+  const send = (client: Client, id: string, options: { key: string; price?: number }, at: number) =>
     call(
       "PUT",
       `/api/v1/courses/buy/${id}`,
       {
-        headers: { authorization: `Bearer ${client.token}`, "idempotency-key": wish.key },
-        body: wish.price === undefined ? {} : { price: wish.price },
+        headers: { authorization: `Bearer ${client.token}`, "idempotency-key": options.key },
+        body: options.price === undefined ? {} : { price: options.price },
       },
       at % 2 === 0 ? inject("app").url : inject("app").secondUrl,
     );

@@ -13,9 +13,9 @@ const { url } = inject("app");
 const opening = "/api/v1/socratic-chat/initialize";
 const message = "/api/v1/socratic-chat/message";
 
-async function begin(wish: Parameters<typeof teachingCourse>[1] = {}) {
+async function begin(options: Parameters<typeof teachingCourse>[1] = {}) {
   const client = await createClient();
-  const course = await teachingCourse({ id: client.id }, wish);
+  const course = await teachingCourse({ id: client.id }, options);
   return { client, course, ref: refOf(course) };
 }
 

@@ -82,9 +82,9 @@ const withBody = contract.operations.filter(({ body }) => body !== null);
 test.each(Object.entries(sendings))(
   "%s is refused at once by every operation that takes a body",
   async (_name, sending) => {
-    const [learner, boss] = [await createClient(), await createClient({ isSuperuser: true })];
+    const [learner, admin] = [await createClient(), await createClient({ isSuperuser: true })];
     for (const operation of withBody) {
-      const { token } = operation.audience === "superuser" ? boss : learner;
+      const { token } = operation.audience === "superuser" ? admin : learner;
       let { status, ms } = await send(operation, sending, token);
       // A busy machine is slow once, a slow operation every time.
       if (ms >= 1000) ({ status, ms } = await send(operation, sending, token));

@@ -86,7 +86,7 @@ function tricks(path: string): Record<string, string>[] {
  * a third of the spellings, without variants.
  */
 function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
-  const told = (headers: Record<string, string>): Way => ({ path, headers });
+  const withHeaders = (headers: Record<string, string>): Way => ({ path, headers });
   const mayAlwaysOpen = opens === "everybody" || isSuperuser;
   const spelled = sample(spellings(path), mayAlwaysOpen ? 3 : 1).flatMap((written): Way[] =>
     [{}, ...(mayAlwaysOpen ? [] : tricks(path))].map((headers) => ({ path: written, headers })),
@@ -94,32 +94,33 @@ function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
   return [
     ...spelled,
     { path: `${path}?_rsc=1`, headers: { RSC: "1" } },
-    told({ RSC: "1" }),
-    told({ RSC: "1", "Next-Router-Prefetch": "1" }),
-    told({ RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" }),
-    told({ "x-middleware-subrequest": bypass }),
-    told({ "x-middleware-subrequest": `src/${bypass}`, RSC: "1" }),
-    told({ "x-invoke-path": `/en${path}` }),
-    told({ "x-matched-path": `/en${path}` }),
-    told({ "x-middleware-rewrite": `/en${path}`, "x-nextjs-data": "1" }),
-    told({ "x-meno-path": "/", "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" }),
+    withHeaders({ RSC: "1" }),
+    withHeaders({ RSC: "1", "Next-Router-Prefetch": "1" }),
+    withHeaders({ RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" }),
+    withHeaders({ "x-middleware-subrequest": bypass }),
+    withHeaders({ "x-middleware-subrequest": `src/${bypass}`, RSC: "1" }),
+    withHeaders({ "x-invoke-path": `/en${path}` }),
+    withHeaders({ "x-matched-path": `/en${path}` }),
+    withHeaders({ "x-middleware-rewrite": `/en${path}`, "x-nextjs-data": "1" }),
+    withHeaders({ "x-meno-path": "/", "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" }),
   ];
 }
 
 const TURNS = amount(120, 500);
 
-let cast: PageFixture;
+let fixture: PageFixture;
 const site = () => inject("app").url;
 
 beforeAll(async () => {
-  cast = await createPageCallers();
+  fixture = await createPageCallers();
 });
 
-const at = (path: string) => path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId);
+const at = (path: string) =>
+  path.replace("[courseId]", fixture.courseId).replace("[id]", fixture.certificateId);
 // The list of people is long, so the search finds those of this test.
 const queries: Record<string, () => string> = {
   "/admin/users": () => "?q=canary-mail-other",
-  "/sandbox-checkout": () => `?token=${cast.checkoutId}`,
+  "/sandbox-checkout": () => `?token=${fixture.checkoutId}`,
 };
 const address = (path: string) => (path === "/dashboard" ? "/" : at(path) + (queries[path]?.() ?? ""));
 const mayOpen = (caller: Caller, { opens }: Row) =>
@@ -127,21 +128,21 @@ const mayOpen = (caller: Caller, { opens }: Row) =>
   (caller.person !== null &&
     (opens === "signed-in" ||
       (opens !== "owner-alone" && caller.isSuperuser) ||
-      (opens.startsWith("owner") && caller === cast.callers.owner)));
+      (opens.startsWith("owner") && caller === fixture.callers.owner)));
 
 /** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
 function forbidden(caller: Caller): string[] {
   const foreign = caller.isSuperuser
     ? []
-    : Object.values(cast.callers)
+    : Object.values(fixture.callers)
         .filter((each) => each !== caller)
         .flatMap(({ own }) => own);
   // A response may repeat the requested address.
-  return [...foreign.filter((text) => text !== cast.courseId), ...cast.secret];
+  return [...foreign.filter((text) => text !== fixture.courseId), ...fixture.secret];
 }
 
 const fingerprint = () =>
-  fingerprintOf(Object.values(cast.callers).flatMap(({ person }) => (person ? [person.id] : [])));
+  fingerprintOf(Object.values(fixture.callers).flatMap(({ person }) => (person ? [person.id] : [])));
 
 test("every page has a row, and every row a page", () => {
   expect(Object.keys(rows)).toEqual(pageRoutes().map(({ path }) => path));
@@ -152,7 +153,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
     "sees the permitted pages at their plain addresses in both languages",
     { timeout: 120_000 },
     async () => {
-      const caller = cast.callers[who];
+      const caller = fixture.callers[who];
       for (const [path, row] of Object.entries(rows))
         for (const prefix of ["", "/es"]) {
           const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
@@ -193,7 +194,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
     "gets no text of another person, whatever the address's spelling and headers, and no GET changes a row",
     { timeout: 300_000 },
     async () => {
-      const caller = cast.callers[who];
+      const caller = fixture.callers[who];
       const never = forbidden(caller);
       const before = await fingerprint();
       const tries = Object.entries(rows).flatMap(([path, row]) => ways(at(path), row, caller));
@@ -221,9 +222,10 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
 test("a page's RSC payload has the page's content for the people who may open it (T009)", async () => {
   for (const who of ["owner", "superuser"] as const)
     for (const [path, { shows, opens }] of Object.entries(rows)) {
-      if (!shows || opens === "everybody" || !mayOpen(cast.callers[who], rows[path] ?? { opens })) continue;
+      if (!shows || opens === "everybody" || !mayOpen(fixture.callers[who], rows[path] ?? { opens }))
+        continue;
       const { status, body, headers } = await rawGetRsc(site(), address(path), {
-        ...cast.callers[who].headers,
+        ...fixture.callers[who].headers,
         RSC: "1",
       });
       expect([status, headers["content-type"]], path).toEqual([200, "text/x-component"]);
@@ -235,7 +237,7 @@ test(
   `two people with ${TURNS} alternating requests never get each other's content, and no response may be cached (T037)`,
   { timeout: 300_000 },
   async () => {
-    const { owner, other } = cast.callers;
+    const { owner, other } = fixture.callers;
     const paths = [
       "/",
       "/courses",
@@ -283,12 +285,12 @@ test(
         const answer = await rawGet(
           broken.url,
           path === "/dashboard" ? "/" : at(path),
-          cast.callers.superuser.headers,
+          fixture.callers.superuser.headers,
         );
         expect(answer.status, path).toBeGreaterThanOrEqual(500);
         expect(answer.body, path).not.toMatch(/canary-|ECONNREFUSED|127\.0\.0\.1:1/);
       });
-      expect((await rawGet(broken.url, "/api/v1/users/me", cast.callers.owner.headers)).status).toBe(503);
+      expect((await rawGet(broken.url, "/api/v1/users/me", fixture.callers.owner.headers)).status).toBe(503);
       expect((await rawGet(broken.url, "/login")).status).toBe(200);
     } finally {
       await broken.stop();

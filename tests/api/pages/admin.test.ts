@@ -30,10 +30,10 @@ describe("the administration pages", () => {
   });
 
   test.each(pages)("%s opens for a superuser", async (path) => {
-    const boss = await createPerson({ isSuperuser: true });
-    const { status, text } = await page(path, { cookie: (await browserHeaders(boss)).cookie ?? "" });
+    const admin = await createPerson({ isSuperuser: true });
+    const { status, text } = await page(path, { cookie: (await browserHeaders(admin)).cookie ?? "" });
     expect(status).toBe(200);
-    expect(text).toContain(boss.email);
+    expect(text).toContain(admin.email);
   });
 
   test("a search for NUL works like any other", async () => {
@@ -55,15 +55,15 @@ describe("the administration pages", () => {
   });
 
   test("after its last page the outbox says so and links back, keeping the chosen state", async () => {
-    const boss = await createPerson({ isSuperuser: true });
-    const { cookie = "" } = await browserHeaders(boss);
+    const admin = await createPerson({ isSuperuser: true });
+    const { cookie = "" } = await browserHeaders(admin);
     await db()
       .insert(schema.outbox)
       .values({
         id: newId(),
         kind: "refund",
-        userId: boss.id,
-        toEmail: boss.email,
+        userId: admin.id,
+        toEmail: admin.email,
         locale: "en",
         data: { courseTitle: "Gone", amount: 100 },
         status: "kept",
@@ -126,10 +126,10 @@ describe("the administration pages", () => {
 });
 
 test("/api/auth/admission answers only for its caller", async () => {
-  const as = async (wish: Parameters<typeof createPerson>[0]) =>
+  const as = async (options: Parameters<typeof createPerson>[0]) =>
     (
       await call("GET", "/api/auth/admission", {
-        headers: { cookie: (await browserHeaders(await createPerson(wish))).cookie ?? "" },
+        headers: { cookie: (await browserHeaders(await createPerson(options))).cookie ?? "" },
       })
     ).status;
   expect([

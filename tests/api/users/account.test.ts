@@ -14,8 +14,8 @@ const me = (headers: Record<string, string>, base: string) =>
   call("GET", "/api/v1/users/me", { headers }, base).then((answer) => answer.status);
 
 /** A person with two browsers and an API client; `refused` says whether both instances refuse all of them. */
-async function createSignedIn(wish = {}) {
-  const person = await createPerson(wish);
+async function createSignedIn(options = {}) {
+  const person = await createPerson(options);
   const [headers, other, token] = [
     await browserHeaders(person),
     await sessionCookieOf(person),
@@ -194,19 +194,19 @@ describe("DELETE /users/{id}", () => {
 });
 
 test("a deactivation ends cookies and bearer tokens on both instances (T018)", async () => {
-  const [boss, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
+  const [admin, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
   expect(await statuses()).toEqual(Array(6).fill(200));
   expect(
-    (await boss.call("PATCH", `/api/v1/users/${person.id}`, { body: { is_active: false } })).status,
+    (await admin.call("PATCH", `/api/v1/users/${person.id}`, { body: { is_active: false } })).status,
   ).toBe(200);
   expect(await statuses()).toEqual(Array(6).fill(401));
 });
 
 test("a password reset ends cookies and bearer tokens on both instances at once (T018)", async () => {
-  const [boss, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
+  const [admin, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
   expect(await statuses()).toEqual(Array(6).fill(200));
   const html = String(
-    (await boss.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body,
+    (await admin.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body,
   );
   const body = { token: /token=([\w-]+)/.exec(html)?.[1] ?? "none", new_password: NEXT };
   expect(

@@ -40,7 +40,7 @@ describe("access to the user operations (T001)", () => {
     "$method $path for each kind of caller",
     async ({ method, path, body, learner, superuser }) => {
       const options = body === undefined ? {} : { body };
-      const [person, boss, inactive] = [
+      const [person, admin, inactive] = [
         await createClient(),
         await createClient({ isSuperuser: true }),
         await createClient({ isActive: false }),
@@ -48,17 +48,17 @@ describe("access to the user operations (T001)", () => {
       expect((await call(method, path, options)).status).toBe(401);
       expect((await inactive.call(method, path, options)).status).toBe(401);
       expect((await person.call(method, path, options)).status).toBe(learner);
-      expect((await boss.call(method, path, options)).status).toBe(superuser);
+      expect((await admin.call(method, path, options)).status).toBe(superuser);
     },
   );
 });
 
 describe("GET /users/", () => {
   test("has the strict schema, search and order, and no hash (T008)", async () => {
-    const boss = await createClient({ isSuperuser: true });
+    const admin = await createClient({ isSuperuser: true });
     const mark = `mark${Date.now()}`;
     for (const name of ["b", "a", "c"]) await createPerson({ fullName: `${mark} ${name}` });
-    const answer = await boss.call("GET", `/api/v1/users/?q=${mark.toUpperCase()}&sort=full_name&limit=2`);
+    const answer = await admin.call("GET", `/api/v1/users/?q=${mark.toUpperCase()}&sort=full_name&limit=2`);
     const list = userList.parse(answer.body);
     expect([list.data.map((one) => one.full_name), list.count]).toEqual([[`${mark} a`, `${mark} b`], 3]);
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash/i);
@@ -70,15 +70,15 @@ describe("GET /users/", () => {
       "sort=id;drop",
       `q=${"x".repeat(201)}`,
     ])
-      expect((await boss.call("GET", `/api/v1/users/?${query}`)).status).toBe(422);
+      expect((await admin.call("GET", `/api/v1/users/?${query}`)).status).toBe(422);
     for (const q of ["%00", "%ED%A0%80", "'--", "%25", "%5C"])
-      expect([200, 422]).toContain((await boss.call("GET", `/api/v1/users/?q=${q}`)).status);
+      expect([200, 422]).toContain((await admin.call("GET", `/api/v1/users/?q=${q}`)).status);
   });
 });
 
 describe("PATCH /users/{id}", () => {
   test("changes the form's fields and never credits, plan or id (T007)", async () => {
-    const [boss, person] = [await createClient({ isSuperuser: true }), await createPerson({ balance: 700 })];
+    const [admin, person] = [await createClient({ isSuperuser: true }), await createPerson({ balance: 700 })];
     const body = {
       full_name: "Changed",
       password: "",
@@ -90,7 +90,7 @@ describe("PATCH /users/{id}", () => {
       generation_count: 9,
       total_generation_count: 9,
     };
-    const answer = await boss.call("PATCH", `/api/v1/users/${person.id}`, { body });
+    const answer = await admin.call("PATCH", `/api/v1/users/${person.id}`, { body });
     expect(userShape.parse(answer.body)).toMatchObject({
       id: person.id,
       full_name: "Changed",
@@ -101,7 +101,7 @@ describe("PATCH /users/{id}", () => {
       total_generation_count: 0,
     });
     expect(
-      (await boss.call("PATCH", `/api/v1/users/${person.id}`, { body: { email: boss.email } })).body,
+      (await admin.call("PATCH", `/api/v1/users/${person.id}`, { body: { email: admin.email } })).body,
     ).toEqual({ detail: "The user with this email already exists in the system", code: "email_taken" });
     for (const wrong of [
       { email: "x@" },
@@ -109,13 +109,13 @@ describe("PATCH /users/{id}", () => {
       { is_active: "yes" },
       { full_name: "a\u0000" },
     ])
-      expect((await boss.call("PATCH", `/api/v1/users/${person.id}`, { body: wrong })).status).toBe(422);
+      expect((await admin.call("PATCH", `/api/v1/users/${person.id}`, { body: wrong })).status).toBe(422);
   });
 });
 
 describe("feedback", () => {
   test("is stored under the caller's id and read by superusers, 100 at a time", async () => {
-    const [boss, client, other] = [
+    const [admin, client, other] = [
       await createClient({ isSuperuser: true }),
       await createClient(),
       await createPerson(),
@@ -125,7 +125,7 @@ describe("feedback", () => {
     });
     expect([sent.status, sent.body]).toEqual([200, { message: "Feedback submitted successfully." }]);
     const read = feedbackList.parse(
-      (await boss.call("GET", "/api/v1/users/readfeedback?skip=0&limit=1")).body,
+      (await admin.call("GET", "/api/v1/users/readfeedback?skip=0&limit=1")).body,
     );
     expect(read.data).toMatchObject([
       { user_id: client.id, improve: "a", features: "b", general: "'; drop table users; --" },
@@ -136,9 +136,9 @@ describe("feedback", () => {
 });
 
 test("a person can sign in to an account that a superuser opened", async () => {
-  const boss = await createClient({ isSuperuser: true });
+  const admin = await createClient({ isSuperuser: true });
   const email = `opened${Date.now()}@example.org`;
-  const made = await boss.call("POST", "/api/v1/users/", {
+  const made = await admin.call("POST", "/api/v1/users/", {
     body: { email, full_name: "Opened", password: PASSWORD, is_superuser: false, is_active: true },
   });
   expect(userShape.parse(made.body)).toMatchObject({ email, is_active: true });

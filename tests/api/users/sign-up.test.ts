@@ -11,14 +11,14 @@ const { url } = inject("app");
 let made = 0;
 const address = () => `203.0.113.${(made += 1)}`;
 
-async function signUp(wish: Record<string, unknown> = {}, from = address()) {
+async function signUp(options: Record<string, unknown> = {}, from = address()) {
   const body = {
     email: `h${Date.now()}${(made += 1)}@example.org`,
     full_name: "Hedy",
     password: PASSWORD,
     confirm_password: PASSWORD,
     recaptcha_token: await fetchSolvedCaptcha(url),
-    ...wish,
+    ...options,
   };
   return call("POST", "/api/v1/users/signup", { body, headers: { "x-forwarded-for": from } });
 }
@@ -167,7 +167,7 @@ describe("access to the user operations (T001)", () => {
           })
         ).status;
       const person = await createPerson();
-      const boss = await createPerson({ isSuperuser: true });
+      const admin = await createPerson({ isSuperuser: true });
       const [inactive, deleted, expired] = [
         await createPerson({ isActive: false }),
         await createPerson(),
@@ -186,7 +186,7 @@ describe("access to the user operations (T001)", () => {
       expect(await as()).toBe(401);
       for (const token of Object.values(tokens)) expect(await as(`Bearer ${token}`)).toBe(401);
       expect(await as(`Bearer ${await createBearer(person)}`)).toBe(learner);
-      expect(await as(`Bearer ${await createBearer(boss)}`)).toBe(superuser);
+      expect(await as(`Bearer ${await createBearer(admin)}`)).toBe(superuser);
     },
   );
 });

@@ -32,8 +32,8 @@ const statuses = (token: string) =>
   );
 
 /** A person's browser session at the second instance, and a token created there. */
-async function createTokenOwner(body: Record<string, unknown> = {}, wish: PersonOptions = {}) {
-  const person = await createPerson(wish);
+async function createTokenOwner(body: Record<string, unknown> = {}, overrides: PersonOptions = {}) {
+  const person = await createPerson(overrides);
   const headers = await browserHeaders(person, second.url);
   const answer = await call(
     "POST",
@@ -206,7 +206,7 @@ describe("creating a token", () => {
 });
 
 describe("on both instances at once a token ends with", () => {
-  const boss = () => createClient({ isSuperuser: true });
+  const admin = () => createClient({ isSuperuser: true });
   type Owner = Awaited<ReturnType<typeof createTokenOwner>>;
   test.each<[string, (who: Owner) => Promise<Answer>]>([
     [
@@ -222,7 +222,7 @@ describe("on both instances at once a token ends with", () => {
     [
       "a deactivation",
       async ({ person }) =>
-        (await boss()).call("PATCH", `/api/v1/users/${person.id}`, { body: { is_active: false } }),
+        (await admin()).call("PATCH", `/api/v1/users/${person.id}`, { body: { is_active: false } }),
     ],
     [
       "the account's deletion",

@@ -44,15 +44,15 @@ test.each([1, 2, 3] as const)("the free plan is refused after the paid tier %i",
 });
 
 test("another person's id is answered like a random one, except to a superuser (T006)", async () => {
-  const [person, other, boss] = [
+  const [person, other, admin] = [
     await createPerson(),
     await createPerson(),
     await createPerson({ isSuperuser: true }),
   ];
   expect(await code(subscribeFree(other.actor, person.id))).toBe("user_not_found");
   expect(await code(subscribeFree(other.actor, newId()))).toBe("user_not_found");
-  expect(await code(subscribeFree(boss.actor, newId()))).toBe("user_not_found");
-  expect(await code(subscribeFree(boss.actor, person.id))).toBe("ok");
+  expect(await code(subscribeFree(admin.actor, newId()))).toBe("user_not_found");
+  expect(await code(subscribeFree(admin.actor, person.id))).toBe("ok");
 });
 
 type Row = { tier: number; status?: "active" | "cancelled" | "ended"; days?: number; renews?: boolean };

@@ -13,7 +13,7 @@ import { createCourse, enrol, KEY_CANARY } from "@/tests/support/courses/course-
 import { createLearner, createPerson } from "@/tests/support/users/factories";
 import { statementsDuring } from "@/tests/support/database/statements";
 
-const query = (wish: Record<string, unknown> = {}) => courseListQuery.parse(wish);
+const query = (options: Record<string, unknown> = {}) => courseListQuery.parse(options);
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => "ok",
@@ -100,15 +100,15 @@ describe("my courses", () => {
       });
     for (let i = 0; i < 3; i += 1)
       await enrol(me, (await createCourse(other, { title: `Bought logic ${i}`, isPublished: true })).id);
-    for (const wish of [{}, { q: "logic" }, { level: "beginner" }]) {
-      const whole = await listMyCourses(me.actor, query(wish));
+    for (const options of [{}, { q: "logic" }, { level: "beginner" }]) {
+      const whole = await listMyCourses(me.actor, query(options));
       expect(whole.next_cursor).toBeNull();
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
         const page = await listMyCourses(
           me.actor,
-          query({ ...wish, limit: 2, ...(cursor ? { cursor } : {}) }),
+          query({ ...options, limit: 2, ...(cursor ? { cursor } : {}) }),
         );
         expect(page.count).toBe(whole.count);
         seen.push(...page.data.map((c) => c.id));

@@ -66,7 +66,7 @@ const samplesMarked = () => db().$count(schema.seeds, eq(schema.seeds.name, "sam
 
 test("a deleted sample author is not seeded again; after a reseed under the same ids each purchase is refunded exactly once", async () => {
   await seedSamples();
-  const boss = await createPerson({ isSuperuser: true });
+  const admin = await createPerson({ isSuperuser: true });
   const buyer = await createLearner({ balance: 2_500 });
   const noticesOf = () =>
     db()
@@ -78,7 +78,7 @@ test("a deleted sample author is not seeded again; after a reseed under the same
     if (!tom) throw new Error("Tom is not there");
     await buyCourse(buyer.actor, tom.courseId, { key: null });
     expect(await balanceOf(buyer)).toBe(1_700);
-    await deleteUser(boss.actor, tom.id, {});
+    await deleteUser(admin.actor, tom.id, {});
     expect(await balanceOf(buyer)).toBe(2_500);
     expect(await noticesOf()).toEqual([{ amount: 800, dismissedAt: null }]);
     await seedSamples();
@@ -89,7 +89,7 @@ test("a deleted sample author is not seeded again; after a reseed under the same
   }
   // The course has no new buyer.
   const tom = await findTom();
-  await deleteUser(boss.actor, tom?.id ?? "", {});
+  await deleteUser(admin.actor, tom?.id ?? "", {});
   expect(await balanceOf(buyer)).toBe(2_500);
 });
 

@@ -26,10 +26,10 @@ test("feedback is stored under its sender, whatever user_id the body contains (T
 });
 
 test("only superusers read feedback, newest first and in pages", async () => {
-  const [boss, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
+  const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
   for (const general of ["one", "two", "three"])
     await sendFeedback(person.actor, feedbackInput.parse({ general }));
-  const page = await listFeedback(boss.actor, feedbackQuery.parse({ limit: "2", skip: "1" }));
+  const page = await listFeedback(admin.actor, feedbackQuery.parse({ limit: "2", skip: "1" }));
   expect(feedbackList.parse(page).data.map((entry) => entry.general)).toEqual(["two", "one"]);
   expect(page.count).toBeGreaterThanOrEqual(3);
   expect(feedbackQuery.parse({})).toEqual({ skip: 0, limit: 100 });

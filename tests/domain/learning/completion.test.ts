@@ -16,9 +16,9 @@ const code = (promise: Promise<unknown>) =>
   );
 const at = (list: readonly string[], i: number) => list[i] ?? "";
 
-async function courseWithLearner(wish: Parameters<typeof createCourse>[1] = {}) {
+async function courseWithLearner(options: Parameters<typeof createCourse>[1] = {}) {
   const [author, learner] = [await createLearner(), await createLearner({ fullName: "Inés Robles" })];
-  const made = await createCourse(author, { isPublished: true, ...wish });
+  const made = await createCourse(author, { isPublished: true, ...options });
   await enrol(learner, made.id);
   return { author, learner, made };
 }

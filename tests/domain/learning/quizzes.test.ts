@@ -21,9 +21,9 @@ const code = (promise: Promise<unknown>) =>
   );
 const at = (list: readonly string[], i: number) => list[i] ?? "";
 
-async function courseWithLearner(wish: Parameters<typeof createCourse>[1] = {}) {
+async function courseWithLearner(overrides: Parameters<typeof createCourse>[1] = {}) {
   const [author, learner] = [await createLearner(), await createLearner({ fullName: "Inés Robles" })];
-  const made = await createCourse(author, { isPublished: true, ...wish });
+  const made = await createCourse(author, { isPublished: true, ...overrides });
   await enrol(learner, made.id);
   return { author, learner, made };
 }

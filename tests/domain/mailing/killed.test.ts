@@ -52,7 +52,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const random = randomFrom(seed);
-    const boss = await createPerson({ isSuperuser: true });
+    const admin = await createPerson({ isSuperuser: true });
     await db().execute(
       sql`insert into ${users} (id, email) select gen_random_uuid(), 'killed' || n || '@example.org' from generate_series(1, ${PEOPLE}) n`,
     );
@@ -61,7 +61,7 @@ test(
       template: { body_1: "One", goodbye: "Bye" },
       send_to_all: true,
     });
-    const all = await sendLetter(boss.actor, input, null);
+    const all = await sendLetter(admin.actor, input, null);
     resend.latencyMs = 15;
     const environment = Object.fromEntries(
       Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),

@@ -30,9 +30,9 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-let boss: Awaited<ReturnType<typeof startMailing>>;
+let admin: Awaited<ReturnType<typeof startMailing>>;
 beforeEach(async () => {
-  boss = await startMailing();
+  admin = await startMailing();
 });
 afterAll(() => resend.close());
 
@@ -40,10 +40,10 @@ describe("a letter to many people", () => {
   test("never goes to the platform's account, selected or not", async () => {
     await seedLibrary([]);
     await db().update(users).set({ isActive: true }).where(eq(users.id, PLATFORM_ID));
-    expect(await sendLetter(boss.actor, letterOf({ recipient_ids: [PLATFORM_ID, boss.id] }), null)).toBe(1);
-    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(1);
+    expect(await sendLetter(admin.actor, letterOf({ recipient_ids: [PLATFORM_ID, admin.id] }), null)).toBe(1);
+    expect(await sendLetter(admin.actor, letterOf({ send_to_all: true }), null)).toBe(1);
     const written = await db().select({ userId: outbox.userId }).from(outbox);
-    expect(written).toEqual([{ userId: boss.id }, { userId: boss.id }]);
+    expect(written).toEqual([{ userId: admin.id }, { userId: admin.id }]);
   });
 
   test("reaches each selected active person once, in the layout of their language", async () => {
@@ -53,7 +53,7 @@ describe("a letter to many people", () => {
       await createPerson({ isActive: false }),
     ];
     const sent = await sendLetter(
-      boss.actor,
+      admin.actor,
       letterOf({ subject: "Hola & hello", recipient_ids: [ana.id, bob.id, bob.id, off.id, newId()] }),
       null,
     );
@@ -74,7 +74,7 @@ describe("a letter to many people", () => {
     await crowd(10, { isActive: false });
     const [last] = [await createPerson()];
     expect(
-      await sendLetter(boss.actor, letterOf({ send_to_all: true, recipient_ids: [last.id] }), null),
+      await sendLetter(admin.actor, letterOf({ send_to_all: true, recipient_ids: [last.id] }), null),
     ).toBe(32);
     await db().update(users).set({ isActive: false }).where(eq(users.id, last.id));
     await deliverAll();
@@ -87,10 +87,10 @@ describe("a letter to many people", () => {
     const input = letterOf({ recipient_ids: [learner.id] });
     expect(await code(sendLetter(learner.actor, input, null))).toBe("forbidden");
     const counts = await Promise.all(
-      Array.from({ length: 10 }, () => sendLetter(boss.actor, input, "key-1")),
+      Array.from({ length: 10 }, () => sendLetter(admin.actor, input, "key-1")),
     );
     expect(counts).toEqual(Array(10).fill(1));
-    expect(await code(sendLetter(boss.actor, { ...input, subject: "Other" }, "key-1"))).toBe("key_reused");
+    expect(await code(sendLetter(admin.actor, { ...input, subject: "Other" }, "key-1"))).toBe("key_reused");
     await deliverAll();
     expect(resend.to(learner.email)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe("the outbox", () => {
   test("sends an urgent mail before a letter, and drops a link that would expire first", async () => {
     await crowd(60);
     const [ada, late] = [await createPerson(), await createPerson()];
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     for (const { email } of [ada, late]) await requestRecovery(email, "198.51.100.200");
     await db()
       .update(outbox)
@@ -149,7 +149,7 @@ describe("the outbox", () => {
     const token = /token=([\w-]+)/.exec(resend.to(ada.email)[0]?.text ?? "")?.[1] ?? "none";
     const [row] = await db().select().from(outbox).where(eq(outbox.userId, ada.id));
     expect(row).toMatchObject({ status: "sent", sealed: null });
-    const mail = await findMail(boss.actor, row?.id ?? "");
+    const mail = await findMail(admin.actor, row?.id ?? "");
     expect(mail?.html).toContain("reset-password?token=…");
     expect(`${mail?.html} ${mail?.text}`).not.toContain(token);
     expect(await code(findMail(ada.actor, row?.id ?? ""))).toBe("forbidden");

@@ -22,9 +22,9 @@ const { createPerson } = await import("@/tests/support/users/factories");
 const { outbox } = schema;
 const PEOPLE = amount(2_000, 10_000);
 
-let boss: Awaited<ReturnType<typeof startMailing>>;
+let admin: Awaited<ReturnType<typeof startMailing>>;
 beforeEach(async () => {
-  boss = await startMailing();
+  admin = await startMailing();
 });
 afterAll(() => resend.close());
 
@@ -44,7 +44,7 @@ describe("mail is delivered exactly once (T093)", () => {
     async (_, fault) => {
       await crowd(40);
       resend.fault = (__, call) => (call % 2 === 0 ? fault : undefined);
-      await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+      await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
       await deliverAll();
       expect(await statuses()).toEqual({ sent: 41 });
       expect([...resend.perRecipient.values()]).toEqual(Array(41).fill(1));
@@ -54,7 +54,7 @@ describe("mail is delivered exactly once (T093)", () => {
   test("an outage ends the round and leaves the attempts of the other mails untouched", async () => {
     await crowd(200);
     resend.fault = () => ({ kind: "status", status: 503, name: "application_error" });
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     await deliverOnce();
     expect(resend.calls).toBeLessThan(20);
     expect(
@@ -75,13 +75,13 @@ describe("mail is delivered exactly once (T093)", () => {
       call === 5
         ? { kind: "status", status: 429, name: "rate_limit_exceeded", headers: { "retry-after": "1" } }
         : undefined;
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     const started = performance.now();
     await deliverOnce();
     expect(performance.now() - started).toBeGreaterThan(950);
     expect(await statuses()).toEqual({ sent: 31 });
     resend.fault = () => ({ kind: "status", status: 429, name: "daily_quota_exceeded" });
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     await deliverOnce();
     const [waiting] = await db()
       .select({ most: sql<number>`max(attempts)::int`, tried: sql<number>`count(first_tried_at)::int` })
@@ -99,10 +99,10 @@ describe("mail is delivered exactly once (T093)", () => {
     const odd = await createPerson();
     resend.fault = ({ to }) =>
       to === odd.email ? { kind: "status", status: 422, name: "validation_error" } : undefined;
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     await deliverAll();
     expect(await statuses()).toEqual({ sent: 21, failed: 1 });
-    const { data } = await listOutbox(boss.actor, outboxQuery.parse({ status: "failed" }));
+    const { data } = await listOutbox(admin.actor, outboxQuery.parse({ status: "failed" }));
     expect(data).toMatchObject([{ to: odd.email, failure: "validation_error", subject: "News" }]);
   });
 
@@ -114,7 +114,7 @@ describe("mail is delivered exactly once (T093)", () => {
         : to === unclear.email
           ? { kind: "cut", when: "after" }
           : undefined;
-    await sendLetter(boss.actor, letterOf({ recipient_ids: [lost.id, unclear.id] }), null);
+    await sendLetter(admin.actor, letterOf({ recipient_ids: [lost.id, unclear.id] }), null);
     await deliverOnce();
     await db()
       .update(outbox)
@@ -144,7 +144,7 @@ describe("mail is delivered exactly once (T093)", () => {
   test("parallel workers share the mails", async () => {
     await crowd(300);
     resend.latencyMs = 2;
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     await Promise.all(Array.from({ length: 6 }, () => deliverOnce()));
     expect([...resend.perRecipient.values()]).toEqual(Array(301).fill(1));
   });
@@ -152,7 +152,7 @@ describe("mail is delivered exactly once (T093)", () => {
   test("a stopping worker leaves its remaining mails to another", async () => {
     await crowd(120);
     resend.latencyMs = 5;
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+    await sendLetter(admin.actor, letterOf({ send_to_all: true }), null);
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error("stopping")), 60);
     await expect(deliverOnce(stop.signal)).rejects.toThrow("stopping");
@@ -169,7 +169,7 @@ test(
     await crowd(PEOPLE);
     await crowd(50, { isActive: false });
     const started = performance.now();
-    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(PEOPLE + 1);
+    expect(await sendLetter(admin.actor, letterOf({ send_to_all: true }), null)).toBe(PEOPLE + 1);
     expect(performance.now() - started).toBeLessThan(5_000);
     resend.fault = (_, call) => (call % 97 === 0 ? { kind: "cut", when: "after" } : undefined);
     for (const ms of isFull ? [400, 900, 1500] : [150, 300]) {

@@ -19,8 +19,8 @@ const code = (promise: Promise<unknown>) =>
     () => "ok",
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
-const buy = (person: Person, id: string, wish: { price?: number; key?: string } = {}) =>
-  buyCourse(person.actor, id, { key: null, ...wish });
+const buy = (person: Person, id: string, options: { price?: number; key?: string } = {}) =>
+  buyCourse(person.actor, id, { key: null, ...options });
 const tally = (codes: unknown[]) =>
   Object.fromEntries([...new Set(codes)].map((one) => [String(one), codes.filter((c) => c === one).length]));
 
@@ -57,7 +57,7 @@ describe("publishing", () => {
   });
 
   test("is refused for another person's course and an unfinished one, and a superuser can publish only for free", async () => {
-    const [author, other, boss] = [
+    const [author, other, admin] = [
       await createPerson({ tier: 2 }),
       await createPerson({ tier: 2 }),
       await createPerson({ isSuperuser: true }),
@@ -67,8 +67,10 @@ describe("publishing", () => {
     expect(await code(publishCourse(other.actor, { id: newId(), price: 5 }))).toBe("course_not_found");
     const draft = await createCourse(author, { generationState: "writing" });
     expect(await code(publishCourse(author.actor, { id: draft.id, price: 5 }))).toBe("course_not_ready");
-    expect(await code(publishCourse(boss.actor, { id: await completed(boss), price: 0 }))).toBe("ok");
-    expect(await code(publishCourse(boss.actor, { id: await completed(boss), price: 3 }))).toBe("validation");
+    expect(await code(publishCourse(admin.actor, { id: await completed(admin), price: 0 }))).toBe("ok");
+    expect(await code(publishCourse(admin.actor, { id: await completed(admin), price: 3 }))).toBe(
+      "validation",
+    );
   });
 });
 

@@ -69,13 +69,13 @@ describe("with 12,000 courses", () => {
 
   test.each([...Object.entries(searches), ["hyphened word", { q: "self-practice" }] as const])(
     "“%s” uses indexes only (P12)",
-    async (_, wish) => {
-      for (const plan of await explainSearch(visitor, wish)) {
+    async (_, options) => {
+      for (const plan of await explainSearch(visitor, options)) {
         expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
         expect(plan).not.toMatch(/Gather|JIT/);
         expect(plan).toMatch(/courses_search|courses_listed|market_words/);
         // The query never filters all courses in the order of publishing.
-        if (wish.q !== undefined || wish.tag !== undefined)
+        if (options.q !== undefined || options.tag !== undefined)
           expect(plan).not.toMatch(/Index Scan Backward using courses_listed/);
       }
     },

@@ -19,9 +19,9 @@ import type { FakeRequest } from "@/tests/support/openai/fake-openai";
 const answer = (text: string) => (request: FakeRequest) =>
   request.prompt.includes("move: open") ? "Welcome. What do you see in the middle?" : text;
 
-const begin = async (wish: Parameters<typeof teachingCourse>[1] = {}) => {
+const begin = async (options: Parameters<typeof teachingCourse>[1] = {}) => {
   const person = await createLearner();
-  const course = await teachingCourse(person, wish);
+  const course = await teachingCourse(person, options);
   return { person, actor: person.actor, course, moduleId: course.moduleIds[0] ?? "" };
 };
 
@@ -194,9 +194,9 @@ describe("the allowance", () => {
     ["paid plan", { tier: 1 as const }, 0, null],
     ["Polymath", { tier: 3 as const }, 0, null],
     ["free plan, premium course of one's own", { tier: 0 as const }, 500, null],
-  ])("%s", async (_, wish, price, allowance) => {
+  ])("%s", async (_, options, price, allowance) => {
     const author = await createLearner();
-    const person = await createPerson(wish);
+    const person = await createPerson(options);
     const course = await teachingCourse(author, { price });
     await enrol(person, course.id);
     fake.respond(answer("What do you see?"));

@@ -80,17 +80,17 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
   test("messages keep their order after a takeover and beside the opening", async () => {
     const { actor, course, moduleId, say, letPass } = await openedModule();
     const { chat } = await storedDialogue(actor, moduleId);
-    const wish = { moduleId, chatId: chat?.id ?? null };
+    const options = { moduleId, chatId: chat?.id ?? null };
     await prepareMessage(actor, say);
     await letPass(181);
     const turn = await withClockOff(off, () => prepareMessage(actor, say));
     expect(await codeOf(sendMessage(actor, course, "me too"))).toBe("mentor_busy");
     await turn.run(silent);
 
-    const lease = await withClockOff(off, () => claimOpening(actor, wish));
-    expect(await claimOpening(actor, wish)).toBeNull();
+    const lease = await withClockOff(off, () => claimOpening(actor, options));
+    expect(await claimOpening(actor, options)).toBeNull();
     await letPass(181);
-    const next = await claimOpening(actor, wish);
+    const next = await claimOpening(actor, options);
     expect(next).not.toBeNull();
     if (lease) await releaseTurn(actor, lease);
     expect((await openMentor(actor, course)).replying).toBe(true);

@@ -51,7 +51,7 @@ test.each([
   ["429 with a short Retry-After", { fault: "status", status: 429, retryAfter: 0 }],
   ["a silence that ends", { fault: "silence", ms: 600, text }],
   ["reset before the head", { fault: "reset" }],
-] as [string, FakeAnswer][])("%s is got over without the learner noticing", async (_, fault) => {
+] as [string, FakeAnswer][])("%s is retried without an error for the learner", async (_, fault) => {
   fake.reset();
   const person = await createLearner();
   const course = await teachingCourse(person);

@@ -19,9 +19,9 @@ import type { FakeRequest } from "@/tests/support/openai/fake-openai";
 const answer = (text: string) => (request: FakeRequest) =>
   request.prompt.includes("move: open") ? "Welcome. What do you see in the middle?" : text;
 
-const begin = async (wish: Parameters<typeof teachingCourse>[1] = {}) => {
+const begin = async (options: Parameters<typeof teachingCourse>[1] = {}) => {
   const person = await createLearner();
-  const course = await teachingCourse(person, wish);
+  const course = await teachingCourse(person, options);
   return { person, actor: person.actor, course, moduleId: course.moduleIds[0] ?? "" };
 };
 

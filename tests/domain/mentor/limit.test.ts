@@ -15,8 +15,8 @@ describe("the limit of model calls", () => {
     ["with a daily one", { tier: 0 as const }],
   ])(
     "is thirty a minute per person, %s; the next message gives a typed error and uses nothing",
-    async (_, wish) => {
-      const person = await createPerson(wish);
+    async (_, options) => {
+      const person = await createPerson(options);
       const course = await teachingCourse(person);
       const moduleId = course.moduleIds[0] ?? "";
       fake.respond(() => "What do you see?");
@@ -56,8 +56,8 @@ describe("the statements of a turn", () => {
   test.each([
     ["with an unlimited allowance", { tier: 1 as const }],
     ["with a daily one", { tier: 0 as const }],
-  ])("are three, %s: begin, count the call, store (P6, P8)", async (_, wish) => {
-    const person = await createPerson(wish);
+  ])("are three, %s: begin, count the call, store (P6, P8)", async (_, options) => {
+    const person = await createPerson(options);
     const course = await teachingCourse(person);
     fake.respond(() => "What do you see?");
     await openMentor(person.actor, course);

@@ -26,13 +26,14 @@ const code = (promise: Promise<unknown>) =>
     () => "ok",
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
-let boss: Person;
+let admin: Person;
 beforeAll(async () => {
-  boss = await createPerson({ isSuperuser: true, fullName: "The boss" });
+  admin = await createPerson({ isSuperuser: true, fullName: "The boss" });
 });
 
-const list = (wish: Record<string, unknown> = {}) => listUsers(boss.actor, userListQuery.parse(wish));
-const names = async (wish: Record<string, unknown>) => (await list(wish)).data.map((user) => user.full_name);
+const list = (options: Record<string, unknown> = {}) => listUsers(admin.actor, userListQuery.parse(options));
+const names = async (options: Record<string, unknown>) =>
+  (await list(options)).data.map((user) => user.full_name);
 
 describe("the list of accounts", () => {
   test("finds names, emails and ids by every word, ignoring case and accents", async () => {
@@ -88,13 +89,13 @@ describe("the list of accounts", () => {
     const learner = await createPerson();
     expect(await code(listUsers(learner.actor, userListQuery.parse({})))).toBe("forbidden");
     expect(await code(getTotals(learner.actor))).toBe("forbidden");
-    expect(await code(updateUser(learner.actor, boss.id, {}))).toBe("forbidden");
+    expect(await code(updateUser(learner.actor, admin.id, {}))).toBe("forbidden");
   });
 
   test("comes with the totals of users and courses", async () => {
-    const before = await getTotals(boss.actor);
+    const before = await getTotals(admin.actor);
     await createCourse(await createPerson());
-    expect(await getTotals(boss.actor)).toEqual({ users: before.users + 1, courses: before.courses + 1 });
+    expect(await getTotals(admin.actor)).toEqual({ users: before.users + 1, courses: before.courses + 1 });
   });
 });
 
@@ -110,7 +111,7 @@ describe("changing an account", () => {
       subscription_id: 4,
       generation_count: 7,
     });
-    expect(await updateUser(boss.actor, person.id, input)).toMatchObject({
+    expect(await updateUser(admin.actor, person.id, input)).toMatchObject({
       id: person.id,
       email: person.email,
       full_name: "After",
@@ -122,7 +123,7 @@ describe("changing an account", () => {
     expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "192.0.2.1"))).toBe(
       "ok",
     );
-    expect(await updateUser(boss.actor, person.id, userUpdate.parse({}))).toMatchObject({
+    expect(await updateUser(admin.actor, person.id, userUpdate.parse({}))).toMatchObject({
       full_name: "After",
     });
   });
@@ -135,7 +136,7 @@ describe("changing an account", () => {
     for (const input of [{ password: "another long sentence" }, { is_active: false }]) {
       const person = await createPerson();
       const { sid, token } = await sign(person.id);
-      await updateUser(boss.actor, person.id, userUpdate.parse(input));
+      await updateUser(admin.actor, person.id, userUpdate.parse(input));
       expect([await findCookieSession({ sid, sub: person.id }), await findBearerSession(token)]).toEqual([
         null,
         null,
@@ -156,17 +157,17 @@ describe("changing an account", () => {
         expiresAt: new Date(Date.now() + 60_000),
       });
     expect(
-      await updateUser(boss.actor, one.id, userUpdate.parse({ email: " Fresh.One@Example.ORG " })),
+      await updateUser(admin.actor, one.id, userUpdate.parse({ email: " Fresh.One@Example.ORG " })),
     ).toMatchObject({ email: "fresh.one@example.org" });
     const [row] = await db().select().from(schema.users).where(eq(schema.users.id, one.id));
     expect(row?.emailVerifiedAt).toBeNull();
     expect(await db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, one.id))).toBe(0);
     expect(
-      await code(updateUser(boss.actor, two.id, userUpdate.parse({ email: "FRESH.ONE@example.org" }))),
+      await code(updateUser(admin.actor, two.id, userUpdate.parse({ email: "FRESH.ONE@example.org" }))),
     ).toBe("email_taken");
     const codes = await Promise.all(
       [one, two].map(({ id }) =>
-        code(updateUser(boss.actor, id, userUpdate.parse({ email: "race@example.org" }))),
+        code(updateUser(admin.actor, id, userUpdate.parse({ email: "race@example.org" }))),
       ),
     );
     expect(codes.sort()).toEqual(["email_taken", "ok"]);
@@ -182,50 +183,50 @@ describe("changing an account", () => {
       Boolean(await findCookieSession({ sid, sub: id })),
       Boolean(await findBearerSession(token)),
     ];
-    const [theirs, own] = [await open(person.id), await open(boss.id)];
-    await updateUser(boss.actor, person.id, userUpdate.parse({ email: person.email.toUpperCase() }));
+    const [theirs, own] = [await open(person.id), await open(admin.id)];
+    await updateUser(admin.actor, person.id, userUpdate.parse({ email: person.email.toUpperCase() }));
     expect(await lives(person.id, theirs)).toEqual([true, true]);
-    await updateUser(boss.actor, person.id, userUpdate.parse({ email: `moved.${person.email}` }));
+    await updateUser(admin.actor, person.id, userUpdate.parse({ email: `moved.${person.email}` }));
     expect(await lives(person.id, theirs)).toEqual([false, false]);
     await updateUser(
-      { ...boss.actor, sessionId: own.sid },
-      boss.id,
+      { ...admin.actor, sessionId: own.sid },
+      admin.id,
       userUpdate.parse({ email: "moved.boss@example.org" }),
     );
-    expect(await lives(boss.id, own)).toEqual([true, false]);
+    expect(await lives(admin.id, own)).toEqual([true, false]);
   });
 
   test("refuses an unknown id and a common password", async () => {
-    expect(await code(updateUser(boss.actor, newId(), userUpdate.parse({ full_name: "x" })))).toBe(
+    expect(await code(updateUser(admin.actor, newId(), userUpdate.parse({ full_name: "x" })))).toBe(
       "user_not_found",
     );
-    expect(await code(updateUser(boss.actor, boss.id, userUpdate.parse({ password: "password123" })))).toBe(
+    expect(await code(updateUser(admin.actor, admin.id, userUpdate.parse({ password: "password123" })))).toBe(
       "password_too_common",
     );
   });
 });
 
 test("does not apply to the platform's account, which superusers cannot see, change, delete or give a plan", async () => {
-  const { users: people } = await getTotals(boss.actor);
+  const { users: people } = await getTotals(admin.actor);
   const listed = (await list()).count;
   await seedLibrary([]);
   const stored = () => db().select().from(schema.users).where(eq(schema.users.id, PLATFORM_ID));
   const untouched = await stored();
   const email = untouched[0]?.email ?? "";
   expect(untouched).toMatchObject([{ isActive: false, passwordHash: null }]);
-  expect([(await getTotals(boss.actor)).users, (await list()).count]).toEqual([people, listed]);
+  expect([(await getTotals(admin.actor)).users, (await list()).count]).toEqual([people, listed]);
   for (const q of [PLATFORM_ID, email]) expect(await list({ q })).toEqual({ data: [], count: 0 });
   for (const input of [
     {},
     { is_active: true },
     { password: "another long sentence" },
-    { email: boss.email },
+    { email: admin.email },
     { is_superuser: true, full_name: "Mine" },
   ]) {
-    expect(await code(updateUser(boss.actor, PLATFORM_ID, userUpdate.parse(input)))).toBe("user_not_found");
+    expect(await code(updateUser(admin.actor, PLATFORM_ID, userUpdate.parse(input)))).toBe("user_not_found");
   }
-  expect(await code(deleteUser(boss.actor, PLATFORM_ID, {}))).toBe("user_not_found");
-  expect(await code(subscribeFree(boss.actor, PLATFORM_ID))).toBe("user_not_found");
+  expect(await code(deleteUser(admin.actor, PLATFORM_ID, {}))).toBe("user_not_found");
+  expect(await code(subscribeFree(admin.actor, PLATFORM_ID))).toBe("user_not_found");
   expect(await code(createSuperuser({ email, password: PASSWORD }))).toBe("email_taken");
   expect(await stored()).toEqual(untouched);
 });

@@ -54,7 +54,7 @@ test("wrong passwords are limited to five", async () => {
 });
 
 test("another person's account is answered like a random id, except to a superuser (T006)", async () => {
-  const [person, other, boss, second] = [
+  const [person, other, admin, second] = [
     await createPerson(),
     await createPerson(),
     await createPerson({ isSuperuser: true }),
@@ -65,10 +65,10 @@ test("another person's account is answered like a random id, except to a superus
     expect(await code(deleteUser(person.actor, newId(), confirmation))).toBe("user_not_found");
   }
   expect(await exists(other.id)).toBe(true);
-  expect(await code(deleteUser(boss.actor, newId(), {}))).toBe("user_not_found");
-  expect(await code(deleteUser(boss.actor, other.id, {}))).toBe("ok");
-  expect(await code(deleteUser(boss.actor, boss.id, {}))).toBe("validation");
-  expect(await code(deleteUser(boss.actor, second.id, {}))).toBe("ok");
+  expect(await code(deleteUser(admin.actor, newId(), {}))).toBe("user_not_found");
+  expect(await code(deleteUser(admin.actor, other.id, {}))).toBe("ok");
+  expect(await code(deleteUser(admin.actor, admin.id, {}))).toBe("validation");
+  expect(await code(deleteUser(admin.actor, second.id, {}))).toBe("ok");
 });
 
 test("the sessions and published courses of a deleted person end at once, and other people keep theirs (T019)", async () => {
@@ -150,7 +150,7 @@ const starsOf = async (id: string) =>
   )[0];
 
 test("a person's ratings are deleted with the account, by themselves or by a superuser", async () => {
-  const [author, leaving, removed, staying, boss] = [
+  const [author, leaving, removed, staying, admin] = [
     await createPerson(),
     await createPerson(),
     await createPerson(),
@@ -172,7 +172,7 @@ test("a person's ratings are deleted with the account, by themselves or by a sup
   expect(await starsOf(course.id)).toEqual({ sum: 10, count: 3 });
   await deleteUser(leaving.actor, leaving.id, { password: PASSWORD });
   expect(await starsOf(course.id)).toEqual({ sum: 5, count: 2 });
-  await deleteUser(boss.actor, removed.id, {});
+  await deleteUser(admin.actor, removed.id, {});
   expect([await starsOf(course.id), await starsOf(other.id)]).toEqual([
     { sum: 4, count: 1 },
     { sum: 0, count: 0 },
@@ -184,7 +184,7 @@ test("a person's ratings are deleted with the account, by themselves or by a sup
 });
 
 test("rating sums stay exact while authors and raters leave concurrently", async () => {
-  const boss = await createPerson({ isSuperuser: true });
+  const admin = await createPerson({ isSuperuser: true });
   const people = await Promise.all(Array.from({ length: 8 }, () => createPerson()));
   const stay = await createPerson();
   const lasting = await Promise.all([1, 2].map(() => createCourse(stay, { isPublished: true, modules: [] })));
@@ -203,7 +203,7 @@ test("rating sums stay exact while authors and raters leave concurrently", async
     made.map(({ id }) => code(rateCourse(actor, { id, rating: 5 }))),
   );
   const ended = await Promise.all([
-    ...people.map(({ id }) => code(deleteUser(boss.actor, id, {}))),
+    ...people.map(({ id }) => code(deleteUser(admin.actor, id, {}))),
     ...rates,
   ]);
   expect(ended.slice(0, people.length)).toEqual(Array(people.length).fill("ok"));

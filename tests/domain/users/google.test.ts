@@ -34,8 +34,8 @@ afterAll(() => Promise.all([google.close(), stranger.close()]));
 describe("a Google id token (T023)", () => {
   test("that is valid opens one account, with credits and without a password", async () => {
     const email = "Gina.First@Gmail.com";
-    const wish = { email, sub: "sub-first", name: "Gina 🦊" };
-    const tokens = await Promise.all(Array.from({ length: 10 }, () => google.token(wish)));
+    const options = { email, sub: "sub-first", name: "Gina 🦊" };
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => google.token(options)));
     const ids = await Promise.all(tokens.map(async (token) => (await enter(token, address())).id));
     expect(new Set(ids).size).toBe(1);
     const [row] = await db()
@@ -55,7 +55,7 @@ describe("a Google id token (T023)", () => {
     expect(await code(verifyCredentials({ username: email, password: "" }, address()))).toBe(
       "wrong_credentials",
     );
-    const bearer = await signInWithGoogle(await google.token(wish), address());
+    const bearer = await signInWithGoogle(await google.token(options), address());
     expect(await findBearerSession(bearer)).toMatchObject({ id: ids[0] });
   });
 
@@ -154,10 +154,10 @@ describe("a Google sign-in with an existing email address (T024)", () => {
   });
 
   test("opens a new account after a superuser has changed the old account's address", async () => {
-    const [owner, boss] = [await createPerson(), await createPerson({ isSuperuser: true })];
+    const [owner, admin] = [await createPerson(), await createPerson({ isSuperuser: true })];
     const email = `moved.${owner.email}`;
     await enter(await google.token({ email: owner.email, sub: "before-the-move" }), address());
-    await updateUser(boss.actor, owner.id, { email });
+    await updateUser(admin.actor, owner.id, { email });
     const { id: newcomer } = await enter(
       await google.token({ email: owner.email, sub: "before-the-move" }),
       address(),

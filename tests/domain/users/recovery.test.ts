@@ -32,8 +32,8 @@ const address = () => `198.51.100.${(made += 1)}`;
 const NEW = "a brand new password";
 
 const mailHandlers = jobHandlers.filter(({ policy }) => policy.queue === "mail.deliver");
-let boss: Person;
-beforeEach(async () => void (boss = await createPerson({ isSuperuser: true })));
+let admin: Person;
+beforeEach(async () => void (admin = await createPerson({ isSuperuser: true })));
 
 /** Delivers the waiting mails to the outbox and returns the links that a person received, the latest first. */
 async function linksOf(person: { id: string }): Promise<string[]> {
@@ -44,7 +44,7 @@ async function linksOf(person: { id: string }): Promise<string[]> {
     .from(outbox)
     .where(eq(outbox.userId, person.id))
     .orderBy(sql`${outbox.createdAt} desc`);
-  const mails = await Promise.all(rows.map(({ id }) => findMail(boss.actor, id)));
+  const mails = await Promise.all(rows.map(({ id }) => findMail(admin.actor, id)));
   return mails.map(
     (mail) => /https?:\/\/[^\s"]+reset-password\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "no link",
   );
@@ -291,7 +291,7 @@ describe("requesting a reset link", () => {
 test("a superuser can create a person's reset link, and a learner cannot", async () => {
   const person = await createLearner();
   expect(await code(issueRecovery(person.actor, person.email))).toBe("forbidden");
-  expect(await code(issueRecovery(boss.actor, "nobody-at-all@example.org"))).toBe("user_not_found");
-  const { token } = await issueRecovery(boss.actor, person.email);
+  expect(await code(issueRecovery(admin.actor, "nobody-at-all@example.org"))).toBe("user_not_found");
+  const { token } = await issueRecovery(admin.actor, person.email);
   expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
 });

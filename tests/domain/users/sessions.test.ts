@@ -87,7 +87,7 @@ describe("sessions (T017)", () => {
 
 describe("superusers", () => {
   test("can open accounts for others, and learners cannot", async () => {
-    const [boss, learner] = [await createPerson({ isSuperuser: true }), await createPerson()];
+    const [admin, learner] = [await createPerson({ isSuperuser: true }), await createPerson()];
     const input = userCreate.parse({
       email: "staff@example.org",
       password: PASSWORD,
@@ -95,12 +95,12 @@ describe("superusers", () => {
       credits: 5,
     });
     expect(await code(createUser(learner.actor, input))).toBe("forbidden");
-    expect(await createUser(boss.actor, input)).toMatchObject({
+    expect(await createUser(admin.actor, input)).toMatchObject({
       email: "staff@example.org",
       is_superuser: true,
       credits: 0,
     });
-    expect(await code(createUser(boss.actor, input))).toBe("email_taken");
+    expect(await code(createUser(admin.actor, input))).toBe("email_taken");
   });
 
   test("are created once by instances that start together, and later by name", async () => {

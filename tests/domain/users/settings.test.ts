@@ -22,8 +22,8 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 const NEXT = "a quite different sentence";
-const change = (wish: Record<string, string> = {}) =>
-  passwordChange.parse({ current_password: PASSWORD, new_password: NEXT, ...wish });
+const change = (options: Record<string, string> = {}) =>
+  passwordChange.parse({ current_password: PASSWORD, new_password: NEXT, ...options });
 
 let made = 0;
 const signsIn = (person: Person, password: string) =>

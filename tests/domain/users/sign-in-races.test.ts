@@ -102,10 +102,10 @@ const byGoogle = async (person: Person) =>
     openBearerSession,
   );
 
-const boss = () => createPerson({ isSuperuser: true });
+const admin = () => createPerson({ isSuperuser: true });
 type End = (person: Person) => Promise<() => Promise<unknown>>;
 const deactivation: End = async ({ id }) => {
-  const { actor } = await boss();
+  const { actor } = await admin();
   return () => updateUser(actor, id, userUpdate.parse({ is_active: false }));
 };
 const changes: [string, End][] = [
@@ -117,21 +117,21 @@ const changes: [string, End][] = [
   [
     "a reset password",
     async ({ email }) => {
-      const { token } = await issueRecovery((await boss()).actor, email);
+      const { token } = await issueRecovery((await admin()).actor, email);
       return () => resetPassword({ token, new_password: NEXT }, address());
     },
   ],
   [
     "a superuser's new password",
     async ({ id }) => {
-      const { actor } = await boss();
+      const { actor } = await admin();
       return () => updateUser(actor, id, userUpdate.parse({ password: NEXT }));
     },
   ],
   [
     "a superuser's new e-mail",
     async ({ id }) => {
-      const { actor } = await boss();
+      const { actor } = await admin();
       return () => updateUser(actor, id, userUpdate.parse({ email: `moved-${id}@example.org` }));
     },
   ],
@@ -140,7 +140,7 @@ const changes: [string, End][] = [
   [
     "the deletion of the account",
     async ({ id }) => {
-      const { actor } = await boss();
+      const { actor } = await admin();
       return () => deleteUser(actor, id, {});
     },
   ],
@@ -208,7 +208,7 @@ test.each<[string, (person: Person) => Promise<unknown>, string]>([
     const person = await createSignedIn();
     const [acted] = await meanwhile(await deactivation(person), () => act(person));
     expect(acted).toBe(refusal);
-    await updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: true }));
+    await updateUser((await admin()).actor, person.id, userUpdate.parse({ is_active: true }));
     expect(await strayOf(person, null)).toEqual([]);
   },
 );

@@ -24,14 +24,14 @@ const count = (list: unknown[], value: unknown) => list.filter((one) => one === 
 
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
-const form = async (wish: Record<string, unknown> = {}) =>
+const form = async (options: Record<string, unknown> = {}) =>
   signUpShape.parse({
     email: `p${(made += 1)}@example.org`,
     full_name: "Paula",
     password: PASSWORD,
     confirm_password: PASSWORD,
     recaptcha_token: await solvedCaptcha(),
-    ...wish,
+    ...options,
   });
 
 describe("opening an account", () => {

@@ -26,7 +26,8 @@ const code = (promise: Promise<unknown>) =>
     () => "ok",
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
-const wish = (more: Record<string, unknown> = {}) => tokenCreate.parse({ name: "A program", ...more });
+const tokenOptions = (more: Record<string, unknown> = {}) =>
+  tokenCreate.parse({ name: "A program", ...more });
 const row = async (id: string) =>
   (await db().select().from(schema.personalTokens).where(eq(schema.personalTokens.id, id)))[0];
 const NEXT = "a quite different sentence";
@@ -42,7 +43,7 @@ async function createSignedIn(
 describe("creating a token", () => {
   test("returns a secret of 256 bits with its prefix, and stores only its SHA-256", async () => {
     const { actor } = await createSignedIn();
-    const made = newPersonalToken.parse(await createToken(actor, wish({ name: "  Backup script " })));
+    const made = newPersonalToken.parse(await createToken(actor, tokenOptions({ name: "  Backup script " })));
     expect(made).toMatchObject({
       name: "Backup script",
       scope: "read",
@@ -55,7 +56,7 @@ describe("creating a token", () => {
     expect(stored?.tokenHash).toEqual(createHash("sha256").update(made.token).digest());
     expect(JSON.stringify(stored)).not.toContain(made.token.slice(9));
     expect(JSON.stringify(await listTokens(actor))).not.toMatch(/meno_|hash/);
-    expect((await createToken(actor, wish())).token).not.toBe(made.token);
+    expect((await createToken(actor, tokenOptions())).token).not.toBe(made.token);
   });
 
   test.each([
@@ -66,7 +67,7 @@ describe("creating a token", () => {
     [null, null],
   ])("with a lifetime of %s days sets its end in %s days", async (expires_in_days, days) => {
     const { actor } = await createSignedIn();
-    const { expires_at, created_at } = await createToken(actor, wish({ expires_in_days }));
+    const { expires_at, created_at } = await createToken(actor, tokenOptions({ expires_in_days }));
     expect(expires_at === null ? null : (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000).toBe(
       days,
     );
@@ -103,44 +104,48 @@ describe("creating a token", () => {
     const { actor, person } = await createSignedIn();
     await createPersonalToken(person, { expiresAt: new Date(Date.now() - 1000) });
     for (let i = 3; i < TOKENS_MAX; i += 1) await createPersonalToken(person);
-    const codes = await Promise.all(Array.from({ length: 8 }, () => code(createToken(actor, wish()))));
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => code(createToken(actor, tokenOptions()))),
+    );
     expect(codes.sort()).toEqual([...Array<string>(3).fill("ok"), ...Array<string>(5).fill("token_limit")]);
     const { data, count } = personalTokenList.parse(await listTokens(actor));
     expect([count, data.filter((one) => one.is_expired).length]).toEqual([TOKENS_MAX + 1, 1]);
     await revokeToken(actor, data[0]?.id ?? "");
-    expect([await code(createToken(actor, wish())), await code(createToken(actor, wish()))]).toEqual([
-      "ok",
-      "token_limit",
-    ]);
+    expect([
+      await code(createToken(actor, tokenOptions())),
+      await code(createToken(actor, tokenOptions())),
+    ]).toEqual(["ok", "token_limit"]);
   });
 
   test("is limited to 30 an hour, including revoked ones", async () => {
     const { actor } = await createSignedIn();
-    for (let i = 0; i < 30; i += 1) await revokeToken(actor, (await createToken(actor, wish())).id);
-    expect(await code(createToken(actor, wish()))).toBe("rate_limited");
-    expect(await code(createToken((await createSignedIn()).actor, wish()))).toBe("ok");
+    for (let i = 0; i < 30; i += 1) await revokeToken(actor, (await createToken(actor, tokenOptions())).id);
+    expect(await code(createToken(actor, tokenOptions()))).toBe("rate_limited");
+    expect(await code(createToken((await createSignedIn()).actor, tokenOptions()))).toBe("ok");
   });
 
   test("needs a valid session, and creates no token while the session is being ended", async () => {
     const { actor, person } = await createSignedIn();
-    expect(await code(createToken(person.actor, wish()))).toBe("unauthenticated");
+    expect(await code(createToken(person.actor, tokenOptions()))).toBe("unauthenticated");
     const stranger = await openCookieSession((await createPerson()).id);
-    expect(await code(createToken({ ...actor, sessionId: stranger }, wish()))).toBe("unauthenticated");
+    expect(await code(createToken({ ...actor, sessionId: stranger }, tokenOptions()))).toBe(
+      "unauthenticated",
+    );
     const ended = await Promise.all([
-      ...Array.from({ length: 6 }, () => code(createToken(actor, wish()))),
+      ...Array.from({ length: 6 }, () => code(createToken(actor, tokenOptions()))),
       code(signOutEverywhere(actor)),
-      ...Array.from({ length: 6 }, () => code(createToken(actor, wish()))),
+      ...Array.from({ length: 6 }, () => code(createToken(actor, tokenOptions()))),
     ]);
     expect(ended.filter((one) => one !== "ok" && one !== "unauthenticated")).toEqual([]);
     expect((await listTokens(actor)).count).toBe(0);
-    expect(await code(createToken(actor, wish()))).toBe("unauthenticated");
+    expect(await code(createToken(actor, tokenOptions()))).toBe("unauthenticated");
   });
 });
 
 describe("using a token", () => {
   test("acts for its owner within its scope, and records its use at most once a minute", async () => {
     const { actor, person } = await createSignedIn();
-    const { id, token } = await createToken(actor, wish({ scope: "write" }));
+    const { id, token } = await createToken(actor, tokenOptions({ scope: "write" }));
     expect(await findPersonalTokenActor(token)).toEqual({
       id: person.id,
       email: person.email,
@@ -164,7 +169,9 @@ describe("using a token", () => {
 
   test("never grants a superuser's rights", async () => {
     const { actor } = await createSignedIn({ isSuperuser: true });
-    const found = await findPersonalTokenActor((await createToken(actor, wish({ scope: "write" }))).token);
+    const found = await findPersonalTokenActor(
+      (await createToken(actor, tokenOptions({ scope: "write" }))).token,
+    );
     expect(found).toMatchObject({ id: actor.id, isSuperuser: false });
   });
 
@@ -172,7 +179,7 @@ describe("using a token", () => {
     const { actor, person } = await createSignedIn();
     const [past, revoked, kept] = [
       await createPersonalToken(person, { expiresAt: new Date(Date.now() - 1) }),
-      await createToken(actor, wish()),
+      await createToken(actor, tokenOptions()),
       await createPersonalToken(person),
     ];
     await revokeToken(actor, revoked.id);
@@ -209,7 +216,7 @@ describe("using a token", () => {
 describe("revoking a token", () => {
   test("of another person is answered like a random id, and has no effect (T006)", async () => {
     const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
-    const { id, token } = await createToken(theirs.actor, wish());
+    const { id, token } = await createToken(theirs.actor, tokenOptions());
     expect([await code(revokeToken(mine.actor, id)), await code(revokeToken(mine.actor, newId()))]).toEqual([
       "token_not_found",
       "token_not_found",
@@ -224,7 +231,7 @@ describe("revoking a token", () => {
     ]);
   });
 
-  const boss = () => createPerson({ isSuperuser: true });
+  const admin = () => createPerson({ isSuperuser: true });
   test.each<[string, (who: { person: Person; actor: Actor }) => Promise<unknown>]>([
     [
       "changing the password",
@@ -234,19 +241,20 @@ describe("revoking a token", () => {
       "resetting the password",
       async ({ person }) =>
         resetPassword(
-          { token: (await issueRecovery((await boss()).actor, person.email)).token, new_password: NEXT },
+          { token: (await issueRecovery((await admin()).actor, person.email)).token, new_password: NEXT },
           "192.0.2.9",
         ),
     ],
     ["signing out everywhere", ({ actor }) => signOutEverywhere(actor)],
     [
       "a superuser's new password",
-      async ({ person }) => updateUser((await boss()).actor, person.id, userUpdate.parse({ password: NEXT })),
+      async ({ person }) =>
+        updateUser((await admin()).actor, person.id, userUpdate.parse({ password: NEXT })),
     ],
     [
       "a deactivation",
       async ({ person }) =>
-        updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: false })),
+        updateUser((await admin()).actor, person.id, userUpdate.parse({ is_active: false })),
     ],
     ["createSuperuser", ({ person }) => createSuperuser({ email: person.email, password: NEXT })],
     ["deleting the account", ({ person }) => deleteUser(person.actor, person.id, { password: PASSWORD })],
@@ -263,11 +271,11 @@ describe("revoking a token", () => {
 
   test("does not happen with a new name or a refused password change", async () => {
     const { actor, person } = await createSignedIn();
-    const { token } = await createToken(actor, wish());
+    const { token } = await createToken(actor, tokenOptions());
     expect(await code(changePassword(actor, { current_password: "wrong", new_password: NEXT }))).toBe(
       "wrong_password",
     );
-    await updateUser((await boss()).actor, person.id, userUpdate.parse({ full_name: "Else" }));
+    await updateUser((await admin()).actor, person.id, userUpdate.parse({ full_name: "Else" }));
     expect((await findPersonalTokenActor(token))?.fullName).toBe("Else");
     expect((await getAccount(actor)).signIns.tokens).toBe(0);
   });

@@ -3,44 +3,44 @@ import { sendFeedback } from "@/lib/feedback/mutations";
 import { sendLetter } from "@/lib/mailing/mutations";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { fill } from "@/tests/support/text/words";
-import type { Screen, Stage } from "./screens";
+import type { Screen, ScreenSetup } from "./screens";
 import { hydrated } from "@/tests/e2e/steps";
 
-async function open({ page, tongue }: Stage, path: string): Promise<void> {
-  await page.goto(tongue.at(path));
+async function open({ page, translation }: ScreenSetup, path: string): Promise<void> {
+  await page.goto(translation.at(path));
   await hydrated(page);
 }
 
-const boss = (stage: Stage) =>
-  stage.enter({ isSuperuser: true, fullName: "Hypatia of the Long Name and the Longer Street" });
+const admin = (setup: ScreenSetup) =>
+  setup.enter({ isSuperuser: true, fullName: "Hypatia of the Long Name and the Longer Street" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 const settingsScreens: Screen[] = [
   {
     name: "settings: the profile being edited",
     path: "/settings",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: { words },
-      } = stage;
-      await stage.enter();
-      await open(stage, "/settings");
+        translation: { words },
+      } = setup;
+      await setup.enter();
+      await open(setup, "/settings");
       await page.getByRole("button", { name: words.settings.profile.edit, exact: true }).click();
-      await field(page, words.settings.profile.fullName).fill("A name that is too long for anybody's card");
+      await field(page, words.settings.profile.fullName).fill("A name that is too long for a card");
       await expect(page.getByText(words.settings.profile.tooLong).last()).toBeVisible();
     },
   },
   {
     name: "settings: feedback refused",
     path: "/settings",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: { words },
-      } = stage;
-      await stage.enter();
-      await open(stage, "/settings?tab=contact");
+        translation: { words },
+      } = setup;
+      await setup.enter();
+      await open(setup, "/settings?tab=contact");
       await field(page, words.feedback.form.improve).fill("It's the button");
       await page.getByRole("button", { name: words.feedback.form.send }).click();
       await expect(page.getByRole("button", { name: words.feedback.form.fixQuotes })).toBeVisible();
@@ -49,13 +49,13 @@ const settingsScreens: Screen[] = [
   {
     name: "settings: the password's rules",
     path: "/settings",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: { words },
-      } = stage;
-      await stage.enter();
-      await open(stage, "/settings?tab=password");
+        translation: { words },
+      } = setup;
+      await setup.enter();
+      await open(setup, "/settings?tab=password");
       await field(page, words.settings.password.next).fill("short");
       await field(page, words.settings.password.confirm).fill("other");
       await page.getByRole("button", { name: words.settings.password.save, exact: true }).click();
@@ -65,51 +65,51 @@ const settingsScreens: Screen[] = [
   {
     name: "settings: appearance",
     path: "/settings",
-    open: async (stage) => {
-      await stage.enter();
-      await open(stage, "/settings?tab=appearance");
-      await expect(stage.page.getByRole("radio")).toHaveCount(4);
+    open: async (setup) => {
+      await setup.enter();
+      await open(setup, "/settings?tab=appearance");
+      await expect(setup.page.getByRole("radio")).toHaveCount(4);
     },
   },
   {
     name: "settings: no API tokens",
     path: "/settings",
-    open: async (stage) => {
-      await stage.enter();
-      await open(stage, "/settings?tab=tokens");
-      await expect(stage.page.getByText(stage.tongue.words.settings.tokens.emptyTitle)).toBeVisible();
+    open: async (setup) => {
+      await setup.enter();
+      await open(setup, "/settings?tab=tokens");
+      await expect(setup.page.getByText(setup.translation.words.settings.tokens.emptyTitle)).toBeVisible();
     },
   },
   {
     name: "settings: API tokens, one of them expired",
     path: "/settings",
-    open: async (stage) => {
-      const person = await stage.enter();
+    open: async (setup) => {
+      const person = await setup.enter();
       await createPersonalToken(person, {
         name: "A-very-long-name-without-any-blank-that-a-phone-has-to-break",
         scope: "write",
       });
       await createPersonalToken(person, { name: "Backup", expiresAt: new Date(Date.now() - 1000) });
-      await open(stage, "/settings?tab=tokens");
+      await open(setup, "/settings?tab=tokens");
       await expect(
-        stage.page.getByText(stage.tongue.words.settings.tokens.expired, { exact: true }),
+        setup.page.getByText(setup.translation.words.settings.tokens.expired, { exact: true }),
       ).toBeVisible();
     },
   },
   {
     name: "settings: a new API token, refused",
     path: "/settings",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: {
+        translation: {
           words: {
             settings: { tokens },
           },
         },
-      } = stage;
-      await stage.enter();
-      await open(stage, "/settings?tab=tokens");
+      } = setup;
+      await setup.enter();
+      await open(setup, "/settings?tab=tokens");
       await page.getByRole("button", { name: tokens.create }).click();
       await page.getByRole("button", { name: tokens.form.submit }).click();
       await expect(page.getByText(tokens.form.nameMissing)).toBeVisible();
@@ -118,17 +118,17 @@ const settingsScreens: Screen[] = [
   {
     name: "settings: an API token's secret",
     path: "/settings",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: {
+        translation: {
           words: {
             settings: { tokens },
           },
         },
-      } = stage;
-      await stage.enter();
-      await open(stage, "/settings?tab=tokens");
+      } = setup;
+      await setup.enter();
+      await open(setup, "/settings?tab=tokens");
       await page.getByRole("button", { name: tokens.create }).click();
       await field(page, tokens.form.name).fill("A program");
       await page.getByRole("button", { name: tokens.form.submit }).click();
@@ -138,24 +138,24 @@ const settingsScreens: Screen[] = [
   {
     name: "settings: the danger zone",
     path: "/settings",
-    open: async (stage) => {
-      await boss(stage);
-      await open(stage, "/settings?tab=danger");
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/settings?tab=danger");
       await expect(
-        stage.page.getByRole("button", { name: stage.tongue.words.settings.delete.action }),
+        setup.page.getByRole("button", { name: setup.translation.words.settings.delete.action }),
       ).toBeVisible();
     },
   },
   {
     name: "settings: deleting the account",
     path: "/settings",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: { words },
-      } = stage;
-      await stage.enter();
-      await open(stage, "/settings?tab=contact");
+        translation: { words },
+      } = setup;
+      await setup.enter();
+      await open(setup, "/settings?tab=contact");
       await page.getByRole("button", { name: words.settings.delete.action }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
@@ -163,13 +163,13 @@ const settingsScreens: Screen[] = [
   {
     name: "guide, with the account's menu",
     path: "/guide",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: { words },
-      } = stage;
-      const person = await stage.enter({ fullName: "" });
-      await open(stage, "/guide");
+        translation: { words },
+      } = setup;
+      const person = await setup.enter({ fullName: "" });
+      await open(setup, "/guide");
       await page
         .getByRole("banner")
         .getByRole("button", { name: fill(words.layout.account, { who: person.email }) })
@@ -183,33 +183,35 @@ const adminScreens: Screen[] = [
   {
     name: "admin: totals and a letter",
     path: "/admin",
-    open: async (stage) => {
-      await boss(stage);
-      await open(stage, "/admin");
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin");
       await expect(
-        stage.page.getByRole("columnheader", { name: stage.tongue.words.mail.form.select }),
+        setup.page.getByRole("columnheader", { name: setup.translation.words.mail.form.select }),
       ).toBeVisible();
     },
   },
   {
     name: "admin: the users",
     path: "/admin/users",
-    open: async (stage) => {
-      await boss(stage);
-      await open(stage, "/admin/users");
-      await expect(stage.page.getByRole("button", { name: stage.tongue.words.admin.list.add })).toBeVisible();
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin/users");
+      await expect(
+        setup.page.getByRole("button", { name: setup.translation.words.admin.list.add }),
+      ).toBeVisible();
     },
   },
   {
     name: "admin: a user being added",
     path: "/admin/users",
-    open: async (stage) => {
+    open: async (setup) => {
       const {
         page,
-        tongue: { words },
-      } = stage;
-      await boss(stage);
-      await open(stage, "/admin/users");
+        translation: { words },
+      } = setup;
+      await admin(setup);
+      await open(setup, "/admin/users");
       await page.getByRole("button", { name: words.admin.list.add }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox", { name: words.admin.form.fullName, exact: true }).fill("Somebody");
@@ -218,34 +220,34 @@ const adminScreens: Screen[] = [
     },
   },
   {
-    name: "admin: nobody found",
+    name: "admin: no user found",
     path: "/admin/users",
-    open: async (stage) => {
-      await boss(stage);
-      await open(stage, "/admin/users?q=nobody-is-called-this");
-      await expect(stage.page.getByText(stage.tongue.words.admin.list.noMatch)).toBeVisible();
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin/users?q=nobody-is-called-this");
+      await expect(setup.page.getByText(setup.translation.words.admin.list.noMatch)).toBeVisible();
     },
   },
   {
     name: "admin: the feedback",
     path: "/readFeedback",
-    open: async (stage) => {
-      const person = await boss(stage);
+    open: async (setup) => {
+      const person = await admin(setup);
       await sendFeedback(person.actor, {
         improve: "The search",
         features: "",
         general: "A-very-long-word-without-any-blank-in-it-that-has-to-break-somewhere",
       });
-      await open(stage, "/readFeedback");
-      await expect(stage.page.getByRole("link", { name: person.id }).first()).toBeVisible();
+      await open(setup, "/readFeedback");
+      await expect(setup.page.getByRole("link", { name: person.id }).first()).toBeVisible();
     },
   },
   {
     // axe cannot run in the sandboxed frame of an open email.
     name: "admin: the outbox",
     path: "/admin/outbox",
-    open: async (stage) => {
-      const person = await boss(stage);
+    open: async (setup) => {
+      const person = await admin(setup);
       const subject = `A letter to ${person.id}`;
       await sendLetter(
         person.actor,
@@ -257,10 +259,10 @@ const adminScreens: Screen[] = [
         },
         null,
       );
-      await open(stage, "/admin/outbox");
+      await open(setup, "/admin/outbox");
       await expect(
-        stage.page
-          .getByRole("list", { name: stage.tongue.words.mail.outbox.list })
+        setup.page
+          .getByRole("list", { name: setup.translation.words.mail.outbox.list })
           .getByRole("link")
           .filter({ hasText: subject }),
       ).toBeVisible();

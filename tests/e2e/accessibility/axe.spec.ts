@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/e2e/fixtures";
 import { publicScreens } from "./public-screens";
 import { screens, type Screen } from "./screens";
 import { isFull } from "@/tests/support/sample";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
 // T131 and phone width: each screen is opened once and checked in light mode, in dark mode and at 360 px.
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -27,11 +27,11 @@ test("every page is covered, here or in site.spec.ts", () => {
 /** Spanish has the longer words; a full run adds the first screen of each page in English. */
 const isFirstOfPage = (screen: Screen) => everyScreen.find(({ path }) => path === screen.path) === screen;
 
-for (const tongue of Object.values(tongues)) {
+for (const translation of Object.values(translations)) {
   for (const screen of everyScreen.filter(
-    (each) => tongue.locale === "es" || (isFull && isFirstOfPage(each)),
+    (each) => translation.locale === "es" || (isFull && isFirstOfPage(each)),
   )) {
-    test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({
+    test(`${screen.name} in ${translation.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({
       page,
       makePerson,
       login,
@@ -39,13 +39,13 @@ for (const tongue of Object.values(tongues)) {
     }) => {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
-      const enter = async (wish = {}) => {
-        const person = await makePerson({ locale: tongue.locale, ...wish });
+      const enter = async (options = {}) => {
+        const person = await makePerson({ locale: translation.locale, ...options });
         await login(page, person);
         return person;
       };
-      await screen.open({ page, tongue, enter, expectError: watch.expectError });
-      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      await screen.open({ page, translation, enter, expectError: watch.expectError });
+      await expect(page.locator("html")).toHaveAttribute("lang", translation.locale);
       expect(await seriousFaults(page), "in light").toEqual([]);
       await page.evaluate(() => document.documentElement.classList.add("dark"));
       expect(await colourFaults(page), "in dark").toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
-const { words } = tongues.en;
+const { words } = translations.en;
 const DARK = /\bdark\b/;
 
 /** Changes the system to light or dark while the page is open, and waits until the page has noticed. */

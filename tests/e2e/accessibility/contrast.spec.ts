@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { openQuiz, tongues } from "@/tests/e2e/steps";
+import { openQuiz, translations } from "@/tests/e2e/steps";
 
 // A contrast theme forces the system's colours on pages and removes their backgrounds: selections must still be visible.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const { words } = tongues.en;
+const { words } = translations.en;
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", colorScheme: "light" }));
 
@@ -54,7 +54,7 @@ test("a course shows the selected answer and the progress", async ({ page, learn
   await page.goto(`/course/${id}`);
   const bar = await boxOf(page.getByRole("progressbar").first());
   expect(await pixelsAt(page, bar.x + 6, bar.centre)).not.toBe(await pixelsAt(page, bar.x + 6, bar.y - 8));
-  const questions = await openQuiz(page, tongues.en);
+  const questions = await openQuiz(page, translations.en);
   const option = questions.first().getByRole("radio").first();
   const open = await look(page, option);
   await option.check();

@@ -8,12 +8,12 @@ import { keyboardOf } from "@/tests/support/pages/keyboard";
 import { createListed } from "@/tests/support/market/market";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
 // When the pressed control disappears, the focus must move visibly to a sensible element.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
-const w = tongues.en.words;
+const w = translations.en.words;
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 

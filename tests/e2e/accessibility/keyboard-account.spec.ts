@@ -5,12 +5,12 @@ import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 import { keyboardOf } from "@/tests/support/pages/keyboard";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { ownAddress, tongues } from "@/tests/e2e/steps";
+import { ownAddress, translations } from "@/tests/e2e/steps";
 
 // T132: eight journeys by keyboard alone. No test clicks, focuses or fills; each focused element must show its focus.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
-const { en } = tongues;
+const { en } = translations;
 const w = en.words;
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });

@@ -7,12 +7,12 @@ import { teachingCourse } from "@/tests/support/mentor/mentor-course";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, conversation, openMentor, tongues } from "@/tests/e2e/steps";
+import { answerField, conversation, openMentor, translations } from "@/tests/e2e/steps";
 
 // T132: eight journeys by keyboard alone. No test clicks, focuses or fills; each focused element must show its focus.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
-const { en } = tongues;
+const { en } = translations;
 const w = en.words;
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });

@@ -4,7 +4,7 @@ import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-facto
 import { createListed } from "@/tests/support/market/market";
 import { overflowing } from "@/tests/support/pages/page-faults";
 import { expect, test as base } from "@/tests/e2e/fixtures";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
 // A browser with a default font size of 32 px, twice the usual one, also in media queries.
 const test = base.extend({
@@ -20,7 +20,7 @@ const test = base.extend({
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
 
-const { words, at, language } = tongues.es;
+const { words, at, language } = translations.es;
 const tags = ["estadística", "probabilidad", "decisiones"];
 
 async function expectToFit(page: Page, where: string): Promise<void> {

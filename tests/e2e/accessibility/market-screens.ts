@@ -15,7 +15,7 @@ export const marketScreens: Screen[] = [
   {
     name: "the Hub, searched",
     path: "/market",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       const author = await createPerson({ fullName: "Hypatia of the Long Name and the Longer Street" });
       const word = `shelf${Date.now()}`;
       await createListed(author, {
@@ -33,7 +33,7 @@ export const marketScreens: Screen[] = [
   {
     name: "the Hub, with an offer",
     path: "/market",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       const made = await createListed(await createPerson(), { title, language, price: 800 });
       await enter();
       await page.goto(at(`/market?course=${made.id}`));
@@ -43,7 +43,7 @@ export const marketScreens: Screen[] = [
   {
     name: "publishing at a wrong price",
     path: "/courses",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       const person = await enter({ tier: 1 });
       await createCourse(person, { title, language });
       await page.goto(at("/courses"));
@@ -56,7 +56,7 @@ export const marketScreens: Screen[] = [
   {
     name: "settings: plan, earnings and statement",
     path: "/settings",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       const person = await enter({ tier: 1 });
       await db().transaction((tx) =>
         grantCredits(tx, { userId: person.id, amount: 2_500, key: "of a test" }),
@@ -70,7 +70,7 @@ export const marketScreens: Screen[] = [
   {
     name: "pricing, with the payment's dialog",
     path: "/pricing",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/pricing"));
       await page.getByRole("button", { name: words.billing.join }).click();
@@ -80,7 +80,7 @@ export const marketScreens: Screen[] = [
   {
     name: "the demo's sandbox for payments",
     path: "/sandbox-checkout",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       const { id } = await openCheckout((await enter()).actor, { tier: 1 });
       await page.goto(at(`/sandbox-checkout?token=${id}`));
       await expect(page.getByRole("button", { name: words.billing.sandbox.approve })).toBeVisible();

@@ -7,7 +7,7 @@ import { overflowing } from "@/tests/support/pages/page-faults";
 import { smallTargets } from "@/tests/support/pages/touch-targets";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, courseIdOf, tongues, type Tongue } from "@/tests/e2e/steps";
+import { answerField, courseIdOf, translations, type Translation } from "@/tests/e2e/steps";
 
 // The main job on a phone: 360 × 740, by touch.
 const PHONE = { width: 360, height: 740 };
@@ -25,7 +25,7 @@ async function expectHandy(page: Page, where: string): Promise<void> {
 
 async function signIn(
   page: Page,
-  { words, at }: Tongue,
+  { words, at }: Translation,
   person: { email: string; password: string },
 ): Promise<void> {
   await page.goto(at("/login"));
@@ -37,7 +37,7 @@ async function signIn(
 }
 
 /** Opens the sidebar's sheet and follows a link in it. */
-async function goBySheet(page: Page, { words, at }: Tongue, name: string, path: string): Promise<void> {
+async function goBySheet(page: Page, { words, at }: Translation, name: string, path: string): Promise<void> {
   await expect(page.getByRole("complementary", { name: words.layout.menu })).toBeHidden();
   await page.getByRole("button", { name: words.layout.openMenu }).tap();
   const sheet = page.getByRole("dialog", { name: words.layout.menu });
@@ -48,12 +48,12 @@ async function goBySheet(page: Page, { words, at }: Tongue, name: string, path: 
   await expect(sheet).toHaveCount(0);
 }
 
-async function create(page: Page, tongue: Tongue, answers: readonly string[]): Promise<void> {
-  const g = tongue.words.generation;
+async function create(page: Page, translation: Translation, answers: readonly string[]): Promise<void> {
+  const g = translation.words.generation;
   await expectHandy(page, "creator");
   await page.getByRole("button", { name: g.start.button }).tap();
   for (const [i, answer] of answers.entries()) {
-    const field = answerField(page, tongue, i + 1);
+    const field = answerField(page, translation, i + 1);
     await field.fill(answer);
     if (i === 1) await expectHandy(page, "conversation");
     await page.getByRole("main").getByRole("button", { name: g.send, exact: true }).tap();
@@ -69,7 +69,7 @@ const columns = async (all: Locator) =>
     await all.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left))),
   );
 
-async function passQuiz(page: Page, { words }: Tongue): Promise<void> {
+async function passQuiz(page: Page, { words }: Translation): Promise<void> {
   const q = words.course.quiz;
   await page.getByRole("button", { name: new RegExp(q.take) }).tap();
   const questions = page.getByRole("main").locator("fieldset");
@@ -86,7 +86,7 @@ async function passQuiz(page: Page, { words }: Tongue): Promise<void> {
 }
 
 /** Opens the conversation from the bar at the bottom when the mentor has asked a question. */
-async function openSheet(page: Page, { words }: Tongue) {
+async function openSheet(page: Page, { words }: Translation) {
   await page.getByRole("button", { name: new RegExp(words.mentor.asks) }).tap();
   const sheet = page.getByRole("dialog", { name: words.mentor.name });
   const replies = sheet.getByRole("log").locator("[data-role=assistant]");
@@ -94,13 +94,13 @@ async function openSheet(page: Page, { words }: Tongue) {
   return { sheet, replies, composer: sheet.getByRole("textbox") };
 }
 
-async function talk(page: Page, tongue: Tongue): Promise<void> {
-  const { sheet, replies, composer } = await openSheet(page, tongue);
+async function talk(page: Page, translation: Translation): Promise<void> {
+  const { sheet, replies, composer } = await openSheet(page, translation);
   await expectHandy(page, "mentor");
   await composer.fill("1 + 1");
-  await sheet.getByRole("button", { name: tongue.words.mentor.send }).tap();
+  await sheet.getByRole("button", { name: translation.words.mentor.send }).tap();
   await expect(replies).toHaveCount(2);
-  await sheet.getByRole("button", { name: tongue.words.common.close }).tap();
+  await sheet.getByRole("button", { name: translation.words.common.close }).tap();
   await expect(sheet).toHaveCount(0);
 }
 
@@ -109,12 +109,12 @@ test("the main job on a phone, in Spanish: sign in, create, read, ask the mentor
   makePerson,
 }) => {
   test.setTimeout(150_000);
-  const tongue = tongues.es;
-  const { words } = tongue;
-  await signIn(page, tongue, await makePerson({ locale: tongue.locale }));
+  const translation = translations.es;
+  const { words } = translation;
+  await signIn(page, translation, await makePerson({ locale: translation.locale }));
   await expectHandy(page, "dashboard");
-  await goBySheet(page, tongue, words.layout.create, "/create");
-  await create(page, tongue, [
+  await goBySheet(page, translation, words.layout.create, "/create");
+  await create(page, translation, [
     "La guitarra, para acompañar canciones",
     "Conozco tres acordes",
     "Veinte minutos al día",
@@ -122,11 +122,11 @@ test("the main job on a phone, in Spanish: sign in, create, read, ask the mentor
   ]);
   await expect(page.getByRole("article", { name: words.course.lesson })).toBeVisible();
   await expectHandy(page, "course");
-  await talk(page, tongue);
-  await passQuiz(page, tongue);
+  await talk(page, translation);
+  await passQuiz(page, translation);
   await page.getByRole("navigation", { name: words.course.turn }).getByRole("link").last().tap();
   await page.waitForURL(/module=2/);
-  await goBySheet(page, tongue, words.layout.courses, "/courses");
+  await goBySheet(page, translation, words.layout.courses, "/courses");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link")).toHaveCount(1);
   await expectHandy(page, "my courses");
 });
@@ -137,7 +137,7 @@ test("the mentor's sheet leaves part of the page visible, and its input stays ab
 }) => {
   const { id } = await teachingCourse(learner);
   await page.goto(`/course/${id}`);
-  const { sheet, composer, replies } = await openSheet(page, tongues.en);
+  const { sheet, composer, replies } = await openSheet(page, translations.en);
   const height = async () => (await sheet.boundingBox())?.height ?? Infinity;
   expect(await height()).toBeLessThanOrEqual(PHONE.height * 0.94 + 1);
   await expect(composer).toBeInViewport({ ratio: 1 });
@@ -146,7 +146,7 @@ test("the mentor's sheet leaves part of the page visible, and its input stays ab
     await composer.fill(
       `thought number ${i}, long enough to fill the log with more than fits on a small screen`,
     );
-    await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeEnabled();
+    await expect(sheet.getByRole("button", { name: translations.en.words.mentor.send })).toBeEnabled();
     await composer.press("Enter");
     await expect(replies).toHaveCount(i);
   }
@@ -161,18 +161,18 @@ test("the mentor's sheet leaves part of the page visible, and its input stays ab
   const form = composer.locator("xpath=ancestor::form");
   await expect(form).toBeInViewport({ ratio: 1 });
   await expect(composer).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeInViewport({
+  await expect(sheet.getByRole("button", { name: translations.en.words.mentor.send })).toBeInViewport({
     ratio: 1,
   });
   expect(await overflowing(page)).toEqual([]);
 });
 
 test("signing up, plans, guide, settings and menus work by touch, in Spanish", async ({ page, login }) => {
-  const tongue = tongues.es;
-  const { words, at } = tongue;
+  const translation = translations.es;
+  const { words, at } = translation;
   await page.goto(at("/signup"));
   await expectHandy(page, "signup");
-  await login(page, await createPerson({ locale: tongue.locale }));
+  await login(page, await createPerson({ locale: translation.locale }));
   await page.goto(at("/pricing"));
   await expectHandy(page, "pricing");
   await page
@@ -200,7 +200,7 @@ test("a quiz with a wrong answer fits, and its link to the mentor opens the shee
   page,
   learner,
 }) => {
-  const { words } = tongues.en;
+  const { words } = translations.en;
   const { id } = await teachingCourse(learner);
   await page.goto(`/course/${id}`);
   await page.getByRole("button", { name: new RegExp(words.course.quiz.take) }).tap();

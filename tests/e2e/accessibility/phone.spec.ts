@@ -1,6 +1,6 @@
 import { createListed } from "@/tests/support/market/market";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { toastOf, tongues } from "@/tests/e2e/steps";
+import { toastOf, translations } from "@/tests/e2e/steps";
 
 // Overlapping elements and hidden parts on a narrow screen.
 test.use({
@@ -12,7 +12,7 @@ test.use({
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-const { words, at } = tongues.es;
+const { words, at } = translations.es;
 
 test("the toast of a purchase does not cover the link to the course", async ({ page, makePerson, login }) => {
   const title = "Un curso que se presenta con calma";

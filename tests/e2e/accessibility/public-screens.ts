@@ -6,15 +6,15 @@ export const publicScreens: Screen[] = [
   {
     name: "welcome",
     path: "/welcome",
-    open: async ({ page, tongue }) => {
-      await page.goto(tongue.at("/welcome"));
+    open: async ({ page, translation }) => {
+      await page.goto(translation.at("/welcome"));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     },
   },
   {
     name: "login with errors",
     path: "/login",
-    open: async ({ page, tongue: { at, words } }) => {
+    open: async ({ page, translation: { at, words } }) => {
       await page.goto(at("/login"));
       await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
       await expect(page.getByText(words.users.rules.emailRequired)).toBeVisible();
@@ -23,7 +23,7 @@ export const publicScreens: Screen[] = [
   {
     name: "signup with its check",
     path: "/signup",
-    open: async ({ page, tongue: { at, words } }) => {
+    open: async ({ page, translation: { at, words } }) => {
       await page.goto(at("/signup"));
       await page.getByLabel(words.users.userName).fill("Ad");
       await page.getByLabel(words.users.email).fill("ada@example.org");
@@ -36,7 +36,7 @@ export const publicScreens: Screen[] = [
   {
     name: "a forgotten password, with an error",
     path: "/recover-password",
-    open: async ({ page, tongue: { at, words } }) => {
+    open: async ({ page, translation: { at, words } }) => {
       await page.goto(at("/recover-password"));
       // The button is enabled when the page is hydrated; rules are checked from then on.
       await expect(page.getByRole("button", { name: words.common.continue, exact: true })).toBeEnabled();
@@ -50,7 +50,7 @@ export const publicScreens: Screen[] = [
     path: "/reset-password",
     open: async ({
       page,
-      tongue: {
+      translation: {
         at,
         words: { users },
       },
@@ -67,7 +67,7 @@ export const publicScreens: Screen[] = [
   {
     name: "404",
     path: null,
-    open: async ({ page, tongue: { at, words }, expectError }) => {
+    open: async ({ page, translation: { at, words }, expectError }) => {
       expectError(/status of 404/);
       await page.goto(at("/nowhere"));
       await expect(page.getByText(words.notFound.text)).toBeVisible();

@@ -12,19 +12,19 @@ import {
   openMentor,
   openQuiz,
   startAssessment,
-  type Tongue,
+  type Translation,
 } from "@/tests/e2e/steps";
 
-export type Stage = {
+export type ScreenSetup = {
   page: Page;
-  tongue: Tongue;
+  translation: Translation;
   /** Logs a new person in: a learner on the free plan by default. */
-  enter: (wish?: PersonOptions) => Promise<Person>;
+  enter: (options?: PersonOptions) => Promise<Person>;
   expectError: (message: RegExp) => void;
 };
 
 /** A screen of the product in one of its states. `path` is the page's path in pageRoutes(), null without a page; `open` resolves when the state is shown. */
-export type Screen = { name: string; path: string | null; open: (stage: Stage) => Promise<void> };
+export type Screen = { name: string; path: string | null; open: (setup: ScreenSetup) => Promise<void> };
 
 const lesson = `## Why it matters
 
@@ -45,13 +45,13 @@ def find(shelf, wanted): return next((place for place, book in enumerate(shelf) 
 `;
 
 /** A course with everything that a page can show, in the language of the test. */
-async function richCourse({ tongue }: Stage, person: Person, wish: CourseOptions = {}) {
+async function richCourse({ translation }: ScreenSetup, person: Person, options: CourseOptions = {}) {
   const made = await createCourse(person, {
     title: "The order of things, and what one look at the middle of a shelf can tell",
-    language: tongue.language,
+    language: translation.language,
     introduction: "What you said, and what follows from it.",
     tags: ["Searching", "Order"],
-    ...wish,
+    ...options,
   });
   await db().update(schema.modules).set({ lesson }).where(eq(schema.modules.courseId, made.id));
   return made;
@@ -68,7 +68,7 @@ const memberScreens: Screen[] = [
   {
     name: "pricing with the free plan's dialog",
     path: "/pricing",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter({ tier: undefined, generations: 0 });
       await page.goto(at("/pricing"));
       await page
@@ -81,7 +81,7 @@ const memberScreens: Screen[] = [
   {
     name: "pricing with a plan",
     path: "/pricing",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/pricing"));
       await page
@@ -91,9 +91,9 @@ const memberScreens: Screen[] = [
     },
   },
   {
-    name: "dashboard of somebody new",
+    name: "dashboard of a new person",
     path: "/dashboard",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/"));
       await expect(page.getByRole("heading", { name: words.dashboard.first.title })).toBeVisible();
@@ -102,19 +102,19 @@ const memberScreens: Screen[] = [
   {
     name: "dashboard with courses",
     path: "/dashboard",
-    open: async (stage) => {
-      const person = await stage.enter();
-      for (const title of ["One", "Two", "Three"]) await richCourse(stage, person, { title });
-      await stage.page.goto(stage.tongue.at("/"));
+    open: async (setup) => {
+      const person = await setup.enter();
+      for (const title of ["One", "Two", "Three"]) await richCourse(setup, person, { title });
+      await setup.page.goto(setup.translation.at("/"));
       await expect(
-        stage.page.getByRole("heading", { name: stage.tongue.words.dashboard.recent.title }),
+        setup.page.getByRole("heading", { name: setup.translation.words.dashboard.recent.title }),
       ).toBeVisible();
     },
   },
   {
     name: "my courses without any",
     path: "/courses",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/courses"));
       await expect(page.getByText(words.courses.empty.title)).toBeVisible();
@@ -123,15 +123,15 @@ const memberScreens: Screen[] = [
   {
     name: "my courses with filters and a menu",
     path: "/courses",
-    open: async (stage) => {
-      const { page, tongue } = stage;
-      const person = await stage.enter();
-      await richCourse(stage, person, { title: "Rated", ratingSum: 13, ratingCount: 3 });
-      await createUnfinished(person, "writing", { title: "Being written", language: tongue.language });
-      await page.goto(tongue.at("/courses"));
-      await page.getByRole("checkbox", { name: tongue.words.common.levels.beginner }).check();
+    open: async (setup) => {
+      const { page, translation } = setup;
+      const person = await setup.enter();
+      await richCourse(setup, person, { title: "Rated", ratingSum: 13, ratingCount: 3 });
+      await createUnfinished(person, "writing", { title: "Being written", language: translation.language });
+      await page.goto(translation.at("/courses"));
+      await page.getByRole("checkbox", { name: translation.words.common.levels.beginner }).check();
       await page
-        .getByRole("button", { name: fill(tongue.words.courses.menu.label, { title: "Rated" }) })
+        .getByRole("button", { name: fill(translation.words.courses.menu.label, { title: "Rated" }) })
         .click();
       await expect(page.getByRole("menu")).toBeVisible();
     },
@@ -142,7 +142,7 @@ const creatorScreens: Screen[] = [
   {
     name: "creator before the start",
     path: "/create",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/create"));
       await expect(page.getByText(words.generation.intro.lead)).toBeVisible();
@@ -151,19 +151,22 @@ const creatorScreens: Screen[] = [
   {
     name: "creator in conversation",
     path: "/create",
-    open: async ({ page, tongue, enter }) => {
+    open: async ({ page, translation, enter }) => {
       await enter({ generations: 5 });
-      await startAssessment(page, tongue);
-      await converse(page, tongue, ["Binary search"]);
+      await startAssessment(page, translation);
+      await converse(page, translation, ["Binary search"]);
       await expect(
-        page.getByRole("group", { name: tongue.words.generation.suggestions }).getByRole("button").first(),
+        page
+          .getByRole("group", { name: translation.words.generation.suggestions })
+          .getByRole("button")
+          .first(),
       ).toBeVisible();
     },
   },
   {
     name: "creator refused",
     path: "/create",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, translation: { at, words }, enter }) => {
       await enter({ generations: 0 });
       await page.goto(at("/create"));
       await expect(page.getByRole("dialog", { name: words.generation.premium.title })).toBeVisible();
@@ -172,7 +175,7 @@ const creatorScreens: Screen[] = [
   {
     name: "creator at work",
     path: "/create",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       await createUnfinished(await enter(), "writing", { language });
       await page.goto(at("/create"));
       await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
@@ -181,7 +184,7 @@ const creatorScreens: Screen[] = [
   {
     name: "creator that failed",
     path: "/create",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       await createUnfinished(await enter(), "failed", { language });
       await page.goto(at("/create"));
       await expect(page.getByText(words.generation.failed.title)).toBeVisible();
@@ -190,7 +193,7 @@ const creatorScreens: Screen[] = [
   {
     name: "creator with a finished course",
     path: "/create",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       const { id } = await createUnfinished(await enter(), "writing", { language });
       await page.goto(at("/create"));
       await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
@@ -205,10 +208,10 @@ const courseScreens: Screen[] = [
   {
     name: "course with the mentor",
     path: "/course/[courseId]",
-    open: async (stage) => {
-      const { id } = await richCourse(stage, await stage.enter());
-      await stage.page.goto(stage.tongue.at(`/course/${id}`));
-      const { composer, replies } = await openMentor(stage.page);
+    open: async (setup) => {
+      const { id } = await richCourse(setup, await setup.enter());
+      await setup.page.goto(setup.translation.at(`/course/${id}`));
+      const { composer, replies } = await openMentor(setup.page);
       await composer.fill("?");
       await composer.press("Enter");
       await expect(replies).toHaveCount(2);
@@ -217,64 +220,64 @@ const courseScreens: Screen[] = [
   {
     name: "course with its quiz",
     path: "/course/[courseId]",
-    open: async (stage) => {
-      const { id } = await richCourse(stage, await stage.enter());
-      await stage.page.goto(stage.tongue.at(`/course/${id}?module=2`));
-      const questions = await openQuiz(stage.page, stage.tongue);
-      await answerQuestion(stage.page, stage.tongue, 0, RIGHT_OPTION);
-      await answerQuestion(stage.page, stage.tongue, 1, 0);
-      await expect(questions.nth(1).getByText(stage.tongue.words.course.quiz.incorrect)).toBeVisible();
+    open: async (setup) => {
+      const { id } = await richCourse(setup, await setup.enter());
+      await setup.page.goto(setup.translation.at(`/course/${id}?module=2`));
+      const questions = await openQuiz(setup.page, setup.translation);
+      await answerQuestion(setup.page, setup.translation, 0, RIGHT_OPTION);
+      await answerQuestion(setup.page, setup.translation, 1, 0);
+      await expect(questions.nth(1).getByText(setup.translation.words.course.quiz.incorrect)).toBeVisible();
     },
   },
   {
     name: "course being written",
     path: "/course/[courseId]",
-    open: async ({ page, tongue: { at, words, language }, enter }) => {
+    open: async ({ page, translation: { at, words, language }, enter }) => {
       const { id } = await createUnfinished(await enter(), "writing", { language });
       await page.goto(at(`/course/${id}?module=2`));
       await expect(page.getByText(words.course.beingWritten)).toBeVisible();
     },
   },
   {
-    name: "preview of somebody else's course",
+    name: "preview of another person's course",
     path: "/course/[courseId]",
-    open: async (stage) => {
-      const { id } = await richCourse(stage, await createPerson(), { isPublished: true, price: 500 });
-      await stage.enter();
-      await stage.page.goto(stage.tongue.at(`/course/${id}`));
-      await expect(stage.page.getByText(stage.tongue.words.course.preview)).toBeVisible();
+    open: async (setup) => {
+      const { id } = await richCourse(setup, await createPerson(), { isPublished: true, price: 500 });
+      await setup.enter();
+      await setup.page.goto(setup.translation.at(`/course/${id}`));
+      await expect(setup.page.getByText(setup.translation.words.course.preview)).toBeVisible();
     },
   },
   {
     name: "completed course",
     path: "/course/[courseId]",
-    open: async (stage) => {
-      const person = await stage.enter();
-      const made = await richCourse(stage, person);
+    open: async (setup) => {
+      const person = await setup.enter();
+      const made = await richCourse(setup, person);
       await passAll(person, made.quizIds);
       await completeCourse(person.actor, made.id);
-      await stage.page.goto(stage.tongue.at(`/course/${made.id}`));
+      await setup.page.goto(setup.translation.at(`/course/${made.id}`));
       await expect(
-        stage.page.getByRole("link", { name: stage.tongue.words.learning.completion.certificate }),
+        setup.page.getByRole("link", { name: setup.translation.words.learning.completion.certificate }),
       ).toBeVisible();
     },
   },
   {
     name: "certificate",
     path: "/certificate/[id]",
-    open: async (stage) => {
-      const person = await stage.enter();
-      const made = await richCourse(stage, person);
+    open: async (setup) => {
+      const person = await setup.enter();
+      const made = await richCourse(setup, person);
       await passAll(person, made.quizIds);
       const { certificate_id } = await completeCourse(person.actor, made.id);
-      await stage.page.goto(stage.tongue.at(`/certificate/${certificate_id}`));
-      await expect(stage.page.getByText(stage.tongue.words.learning.certificate.verified)).toBeVisible();
+      await setup.page.goto(setup.translation.at(`/certificate/${certificate_id}`));
+      await expect(setup.page.getByText(setup.translation.words.learning.certificate.verified)).toBeVisible();
     },
   },
   {
-    name: "404 for somebody signed in",
+    name: "404 for a signed-in person",
     path: null,
-    open: async ({ page, tongue: { at, words }, enter, expectError }) => {
+    open: async ({ page, translation: { at, words }, enter, expectError }) => {
       await enter();
       expectError(/status of 404/);
       await page.goto(at("/course/01900000-0000-7000-8000-000000000000"));

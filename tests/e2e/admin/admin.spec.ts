@@ -171,8 +171,8 @@ test("adding: every rule shows its message, a refusal loses nothing, the new use
   makePerson,
   watch,
 }) => {
-  const boss = await makePerson({ isSuperuser: true });
-  await login(page, boss);
+  const admin = await makePerson({ isSuperuser: true });
+  await login(page, admin);
   const email = `${mark()}@example.org`;
   await open(page, "/admin/users");
   await page.getByRole("button", { name: "Add User" }).click();
@@ -184,7 +184,7 @@ test("adding: every rule shows its message, a refusal loses nothing, the new use
   await save.click();
   await expect(dialog.getByText("Email is required")).toBeVisible();
   await expect(dialog.getByText("Password is required")).toBeVisible();
-  await field("Email").fill(boss.email);
+  await field("Email").fill(admin.email);
   await field("Password").fill(PASSWORD);
   await save.click();
   await expect(dialog.getByText("Please confirm your password")).toBeVisible();

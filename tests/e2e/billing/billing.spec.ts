@@ -171,10 +171,10 @@ test("Try again repeats a failed confirmation of a payment instead of paying aga
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Polymath");
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   await page.route("**/api/v1/payments/payment", async (route) => {
-    told.push(route.request().postDataJSON());
-    if (told.length > 1) return route.continue();
+    sent.push(route.request().postDataJSON());
+    if (sent.length > 1) return route.continue();
     await route.fulfill({
       status: 503,
       contentType: "application/json",
@@ -185,7 +185,7 @@ test("Try again repeats a failed confirmation of a payment instead of paying aga
   await pay(page, "Buy now", "Approve payment");
   await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Payment Successful!")).toBeVisible();
-  expect(told).toEqual([told[0], told[0]]);
+  expect(sent).toEqual([sent[0], sent[0]]);
   expect(await held(person)).toEqual(bought.Polymath);
 });
 

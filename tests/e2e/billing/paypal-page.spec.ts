@@ -34,9 +34,9 @@ test("a client-side link to the plans loads the page as a document, whose policy
   await page.route("https://www.paypal.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SDK }),
   );
-  await page.exposeFunction("payAtPaypal", (wish: { plan_id: string; custom_id: string }) => {
-    expect(wish.plan_id).toBe(PLAN_1);
-    return paypal.addPaid(wish.custom_id).id;
+  await page.exposeFunction("payAtPaypal", (options: { plan_id: string; custom_id: string }) => {
+    expect(options.plan_id).toBe(PLAN_1);
+    return paypal.addPaid(options.custom_id).id;
   });
   await login(page, person);
   await page.goto("/guide");

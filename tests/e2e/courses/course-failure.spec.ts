@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
 // The worker's own app and database, which the test may break; too narrow for the mentor to open.
 test.use({ author: "model", viewport: { width: 900, height: 800 } });
 
-const { common } = tongues.en.words;
+const { common } = translations.en.words;
 
 test("a course that cannot be read shows an error, and Try again opens it after the recovery", async ({
   page,

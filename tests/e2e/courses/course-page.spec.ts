@@ -5,16 +5,16 @@ import { createListed } from "@/tests/support/market/market";
 import { createUnfinished, finishWriting } from "@/tests/support/generation/unfinished-course";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { submitLogin, tongues } from "@/tests/e2e/steps";
+import { submitLogin, translations } from "@/tests/e2e/steps";
 
-const { en } = tongues;
+const { en } = translations;
 
 test("a link to another author's course shows its preview, in Spanish, with a link to its offer", async ({
   page,
   makePerson,
   login,
 }) => {
-  const { words, at, language, locale } = tongues.es;
+  const { words, at, language, locale } = translations.es;
   const author = await makePerson({ fullName: "Hanna Weiss" });
   const title = "Arguments That Hold";
   const { id } = await createListed(author, {
@@ -75,8 +75,8 @@ test("the preview is in the course's language, and its link in the interface's",
     price: 500,
   });
   await page.goto(`/course/${id}`);
-  await expect(page.getByText(tongues.es.words.course.preview)).toBeVisible();
-  await expect(page.getByRole("link", { name: tongues.es.words.course.seeOffer })).toHaveAttribute(
+  await expect(page.getByText(translations.es.words.course.preview)).toBeVisible();
+  await expect(page.getByRole("link", { name: translations.es.words.course.seeOffer })).toHaveAttribute(
     "href",
     `/market?course=${id}`,
   );

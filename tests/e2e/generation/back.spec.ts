@@ -10,12 +10,12 @@ import {
   leaveCreatorAndReturn,
   startAssessment,
   startOver,
-  tongues,
+  translations,
 } from "@/tests/e2e/steps";
 
 // Starting over, and the browser's Back to the creator.
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.generation;
 const call = "**/api/v1/ai/initial-assesment**";
 
@@ -26,7 +26,7 @@ for (const reloaded of [false, true])
     page,
     learner: _,
   }) => {
-    const es = tongues.es;
+    const es = translations.es;
     await startAssessment(page, en);
     await startOver(page, en);
     if (reloaded) await page.reload();

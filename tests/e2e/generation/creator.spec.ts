@@ -4,9 +4,16 @@ import { createUnfinished, finishWriting } from "@/tests/support/generation/unfi
 import { refused } from "@/tests/support/pages/watch-pages";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, conversation, converse, startAssessment, startOver, tongues } from "@/tests/e2e/steps";
+import {
+  answerField,
+  conversation,
+  converse,
+  startAssessment,
+  startOver,
+  translations,
+} from "@/tests/e2e/steps";
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.generation;
 const call = "**/api/v1/ai/initial-assesment**";
 
@@ -58,7 +65,7 @@ test("the creator uses the language of the course, and its links keep the langua
   makePerson,
   login,
 }) => {
-  const es = tongues.es;
+  const es = translations.es;
   const person = await makePerson();
   await login(page, person);
   await page.goto("/create");

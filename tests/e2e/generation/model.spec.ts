@@ -15,12 +15,12 @@ import {
   offlineNote,
   passQuiz,
   startAssessment,
-  tongues,
+  translations,
 } from "@/tests/e2e/steps";
 
 test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.generation;
 const TITLE = "Sourdough bread from the start";
 /** Generation takes longer on a busy machine. */

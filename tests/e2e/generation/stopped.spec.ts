@@ -7,9 +7,9 @@ import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, submitLogin, tongues } from "@/tests/e2e/steps";
+import { answerField, submitLogin, translations } from "@/tests/e2e/steps";
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.generation;
 const stream = "**/api/v1/courses/*/generation";
 

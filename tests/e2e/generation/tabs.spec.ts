@@ -12,10 +12,10 @@ import {
   startAssessment,
   submitLogin,
   toastOf,
-  tongues,
+  translations,
 } from "@/tests/e2e/steps";
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.generation;
 const call = "**/api/v1/ai/initial-assesment**";
 
@@ -81,26 +81,26 @@ test("the last answer, already sent in another tab, leads to the progress of the
   await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
 });
 
-for (const tongue of Object.values(tongues)) {
-  test(`a session that ends in mid-assessment: logging in again continues it, in ${tongue.locale}`, async ({
+for (const translation of Object.values(translations)) {
+  test(`a session that ends in mid-assessment: logging in again continues it, in ${translation.locale}`, async ({
     page,
     learner,
     watch,
   }) => {
     const behind = creatorLoadedAnew(page);
-    await startAssessment(page, tongue);
+    await startAssessment(page, translation);
     await behind;
     await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
     watch.expectError(refused(/initial-assesment/, 401));
-    await answerField(page, tongue, 1).fill("Written before the session ended");
-    await answerField(page, tongue, 1).press("Enter");
-    await page.getByRole("link", { name: tongue.words.generation.signIn }).click();
-    await expect(page).toHaveURL(new RegExp(`${tongue.at("/login")}\\?next=`));
-    await submitLogin(page, tongue, learner);
-    await page.waitForURL(`**${tongue.at("/create")}`);
-    await expect(answerField(page, tongue, 1)).toHaveValue("Written before the session ended");
-    await answerField(page, tongue, 1).press("Enter");
-    await expect(answerField(page, tongue, 2)).toBeVisible();
+    await answerField(page, translation, 1).fill("Written before the session ended");
+    await answerField(page, translation, 1).press("Enter");
+    await page.getByRole("link", { name: translation.words.generation.signIn }).click();
+    await expect(page).toHaveURL(new RegExp(`${translation.at("/login")}\\?next=`));
+    await submitLogin(page, translation, learner);
+    await page.waitForURL(`**${translation.at("/create")}`);
+    await expect(answerField(page, translation, 1)).toHaveValue("Written before the session ended");
+    await answerField(page, translation, 1).press("Enter");
+    await expect(answerField(page, translation, 2)).toBeVisible();
   });
 }
 

@@ -4,9 +4,9 @@ import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerQuestion, openQuiz, tongues } from "@/tests/e2e/steps";
+import { answerQuestion, openQuiz, translations } from "@/tests/e2e/steps";
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.course.quiz;
 
 test("the last quiz completes the course: one toast, a rating, a certificate, and the modules to review", async ({

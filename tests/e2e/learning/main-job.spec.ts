@@ -11,13 +11,13 @@ import {
   passQuiz,
   startAssessment,
   submitLogin,
-  tongues,
-  type Tongue,
+  translations,
+  type Translation,
 } from "@/tests/e2e/steps";
 
 const journeys = [
   {
-    tongue: tongues.en,
+    translation: translations.en,
     answers: [
       "I want to learn binary search so that I can write it without looking it up",
       "I would open it in the middle",
@@ -28,7 +28,7 @@ const journeys = [
     remark: "I think the order is what matters",
   },
   {
-    tongue: tongues.es,
+    translation: translations.es,
     answers: [
       "Quiero aprender a tocar la guitarra para acompañar canciones",
       "Conozco tres acordes",
@@ -40,7 +40,7 @@ const journeys = [
   },
 ];
 
-async function signUp(page: Page, { words, at }: Tongue, email: string): Promise<void> {
+async function signUp(page: Page, { words, at }: Translation, email: string): Promise<void> {
   const form = words.users;
   await ownAddress(page);
   await page.goto(at("/signup"));
@@ -56,7 +56,7 @@ async function signUp(page: Page, { words, at }: Tongue, email: string): Promise
   await page.waitForURL(`**${at("/login")}`);
 }
 
-async function takeFreePlan(page: Page, { words, at }: Tongue): Promise<void> {
+async function takeFreePlan(page: Page, { words, at }: Translation): Promise<void> {
   await page.waitForURL(`**${at("/pricing")}`);
   await page
     .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
@@ -67,8 +67,8 @@ async function takeFreePlan(page: Page, { words, at }: Tongue): Promise<void> {
   await page.waitForURL(`**${at("/courses")}`);
 }
 
-async function study(page: Page, tongue: Tongue): Promise<void> {
-  const { words } = tongue;
+async function study(page: Page, translation: Translation): Promise<void> {
+  const { words } = translation;
   const dots = page.getByRole("navigation", { name: words.course.modules }).getByRole("link");
   const total = await dots.count();
   expect(total).toBeGreaterThanOrEqual(4);
@@ -78,12 +78,12 @@ async function study(page: Page, tongue: Tongue): Promise<void> {
     await expect(dots.nth(number - 1)).toHaveAttribute("aria-current", "step");
     await expect(page.getByRole("article", { name: words.course.lesson })).toBeVisible();
     await expect(page.getByRole("heading", { name: words.course.materials.title })).toBeVisible();
-    await passQuiz(page, tongue, number);
+    await passQuiz(page, translation, number);
     if (number < total) await expect(page.getByText(words.course.quiz.congratulations)).toBeVisible();
   }
 }
 
-async function complete(page: Page, { words }: Tongue): Promise<void> {
+async function complete(page: Page, { words }: Translation): Promise<void> {
   const w = words.learning;
   await expect(page.getByText(words.course.completedToast)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: w.completion.congratulation })).toBeVisible();
@@ -99,25 +99,25 @@ async function complete(page: Page, { words }: Tongue): Promise<void> {
 }
 
 // accessibility/mobile.spec.ts does the same job in Spanish; a full run also does it here.
-for (const { tongue, answers, topic, remark } of isFull ? journeys : journeys.slice(0, 1)) {
-  test(`the main job in ${tongue.locale}: sign up, create, study, ask the mentor, pass, complete`, async ({
+for (const { translation, answers, topic, remark } of isFull ? journeys : journeys.slice(0, 1)) {
+  test(`the main job in ${translation.locale}: sign up, create, study, ask the mentor, pass, complete`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const { words, at } = tongue;
-    const email = `journey-${tongue.locale}-${Date.now()}@example.org`;
-    await signUp(page, tongue, email);
-    await submitLogin(page, tongue, { email });
-    await takeFreePlan(page, tongue);
+    const { words, at } = translation;
+    const email = `journey-${translation.locale}-${Date.now()}@example.org`;
+    await signUp(page, translation, email);
+    await submitLogin(page, translation, { email });
+    await takeFreePlan(page, translation);
 
-    await startAssessment(page, tongue);
-    await converse(page, tongue, answers);
+    await startAssessment(page, translation);
+    await converse(page, translation, answers);
     await expect(page.getByText(words.generation.complete.happy)).toBeVisible({ timeout: 60_000 });
     await page.waitForURL(new RegExp(`${at("/course/")}[0-9a-f-]{36}$`), { timeout: 15_000 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
     await expect(page.getByRole("region", { name: words.course.overview })).toContainText(
-      offlineNote[tongue.locale],
+      offlineNote[translation.locale],
     );
 
     const mentor = await openMentor(page);
@@ -126,8 +126,8 @@ for (const { tongue, answers, topic, remark } of isFull ? journeys : journeys.sl
     await expect(mentor.said.last()).toContainText(remark);
     await expect(mentor.replies).toHaveCount(2, { timeout: 30_000 });
 
-    await study(page, tongue);
-    await complete(page, tongue);
+    await study(page, translation);
+    await complete(page, translation);
     const certificate = page.getByRole("link", { name: words.learning.completion.certificate });
     await page.getByRole("button", { name: words.course.review, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);

@@ -6,9 +6,9 @@ import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-facto
 import { refused } from "@/tests/support/pages/watch-pages";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerQuestion, openMentor, openQuiz, submitLogin, tongues } from "@/tests/e2e/steps";
+import { answerQuestion, openMentor, openQuiz, submitLogin, translations } from "@/tests/e2e/steps";
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.course.quiz;
 const attempts = (person: { id: string }) =>
   db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, person.id));

@@ -6,9 +6,9 @@ import { keyboardOf } from "@/tests/support/pages/keyboard";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerQuestion, openMentor, openQuiz, submitLogin, tongues } from "@/tests/e2e/steps";
+import { answerQuestion, openMentor, openQuiz, submitLogin, translations } from "@/tests/e2e/steps";
 
-const en = tongues.en;
+const en = translations.en;
 const w = en.words.course.quiz;
 
 test("wrong answers: marked and locked, the others stay open; right ones lock; the last one passes the quiz", async ({

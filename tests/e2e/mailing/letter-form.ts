@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import type { Person } from "@/tests/support/users/factories";
 import { fill } from "@/tests/support/text/words";
-import { tongues, type Tongue } from "@/tests/e2e/steps";
+import { translations, type Translation } from "@/tests/e2e/steps";
 
 /** The form for a letter to users, on the administration page. */
-export function formOf(page: Page, { words }: Tongue = tongues.en) {
+export function formOf(page: Page, { words }: Translation = translations.en) {
   const form = page.getByRole("region", { name: words.mail.form.title, exact: true });
   const field = (name: string) => form.getByLabel(name, { exact: true });
   const { subject, body1, body2, goodbye, sendToAll, send } = words.mail.form;

@@ -5,13 +5,13 @@ import { refused } from "@/tests/support/pages/watch-pages";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { formOf, write } from "./letter-form";
-import { toastOf, tongues } from "@/tests/e2e/steps";
+import { toastOf, translations } from "@/tests/e2e/steps";
 
 // Serial: an email to all users would appear in the other tests' outbox.
 test.describe.configure({ mode: "default" });
 
-const tongue = tongues.en;
-const w = tongue.words.mail.form;
+const translation = translations.en;
+const w = translation.words.mail.form;
 /** A unique word that finds this test's people and emails. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
 
@@ -94,7 +94,7 @@ test("an email to two people: sending, sent, cleared, in the outbox and in the r
     await expect(field).toHaveValue("");
   await expect(letter.form.getByText("No one selected yet")).toBeVisible();
 
-  await page.getByRole("link", { name: tongue.words.mail.outbox.title, exact: true }).click();
+  await page.getByRole("link", { name: translation.words.mail.outbox.title, exact: true }).click();
   const line = (person: Person) =>
     page
       .getByRole("link")
@@ -102,10 +102,10 @@ test("an email to two people: sending, sent, cleared, in the outbox and in the r
       .filter({ hasText: person.email });
   await expect(line(ada)).toBeVisible();
   await line(eva).click();
-  const mail = page.frameLocator(`iframe[title="${tongue.words.mail.outbox.previewTitle}"]`);
+  const mail = page.frameLocator(`iframe[title="${translation.words.mail.outbox.previewTitle}"]`);
   await expect(mail.getByRole("heading", { name: `News ${word}` })).toBeVisible();
   await expect(mail.getByText("Two are free.", { exact: true })).toBeVisible();
-  await expect(mail.getByText(tongues.es.words.mail.letter.reason)).toBeVisible();
+  await expect(mail.getByText(translations.es.words.mail.letter.reason)).toBeVisible();
 });
 
 test("a failed send shows the reason and keeps the text; sent again, it is still one email", async ({
@@ -114,8 +114,8 @@ test("a failed send shows the reason and keeps the text; sent again, it is still
   makePerson,
   watch,
 }) => {
-  const boss = await makePerson({ isSuperuser: true });
-  const { sessionId } = await login(page, boss);
+  const admin = await makePerson({ isSuperuser: true });
+  const { sessionId } = await login(page, admin);
   const word = mark();
   const ada = await makePerson({ fullName: `${word} Ada` });
   await page.goto("/admin");
@@ -136,17 +136,17 @@ test("a failed send shows the reason and keeps the text; sent again, it is still
     await route.abort();
   });
   await letter.send.click();
-  await expect(toastOf(page, w.failed)).toContainText(tongue.words.errors.network);
+  await expect(toastOf(page, w.failed)).toContainText(translation.words.errors.network);
   await kept();
   await page.unroute("**/admin/send-email");
 
   // The person is no longer a superuser, so the server refuses.
   watch.expectError(refused(/send-email/, 403));
-  await db().update(schema.users).set({ isSuperuser: false }).where(eq(schema.users.id, boss.id));
+  await db().update(schema.users).set({ isSuperuser: false }).where(eq(schema.users.id, admin.id));
   await letter.send.click();
-  await expect(toastOf(page, w.failed)).toContainText(tongue.words.errors.forbidden);
+  await expect(toastOf(page, w.failed)).toContainText(translation.words.errors.forbidden);
   await kept();
-  await db().update(schema.users).set({ isSuperuser: true }).where(eq(schema.users.id, boss.id));
+  await db().update(schema.users).set({ isSuperuser: true }).where(eq(schema.users.id, admin.id));
   expect(await db().$count(schema.sessions, eq(schema.sessions.id, sessionId))).toBe(1);
 
   await letter.send.click();
@@ -241,8 +241,8 @@ test("a list that fails to load can be retried, and an ended session leads to th
   makePerson,
   watch,
 }) => {
-  const boss = await makePerson({ isSuperuser: true });
-  await login(page, boss);
+  const admin = await makePerson({ isSuperuser: true });
+  await login(page, admin);
   const listing = /\/api\/v1\/users\/\?/;
   watch.expectError(refused(/users\//, "net::ERR"));
   await page.route(listing, (route) => route.abort());
@@ -256,9 +256,9 @@ test("a list that fails to load can be retried, and an ended session leads to th
   await expect(region).toBeFocused();
 
   watch.expectError(refused(/users\//, 401));
-  await db().delete(schema.sessions).where(eq(schema.sessions.userId, boss.id));
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, admin.id));
   await letter.search.fill(mark());
-  await expect(region.getByRole("alert")).toContainText(tongue.words.errors.unauthenticated);
+  await expect(region.getByRole("alert")).toContainText(translation.words.errors.unauthenticated);
   await region.getByRole("link", { name: w.signIn, exact: true }).click();
   await expect(page).toHaveURL(
     (url) => url.pathname === "/login" && url.searchParams.get("next") === "/admin",
@@ -270,7 +270,7 @@ test("an email to all, in Spanish: every active user gets it, and there is no re
   login,
   makePerson,
 }) => {
-  const es = tongues.es;
+  const es = translations.es;
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
   const [ada, off] = [await makePerson(), await makePerson({ isActive: false })];

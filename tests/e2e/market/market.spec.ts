@@ -3,7 +3,7 @@ import { db, schema } from "@/db";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { balanceOf, completeOwn, createListed } from "@/tests/support/market/market";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { submitLogin, toastOf, tongues } from "@/tests/e2e/steps";
+import { submitLogin, toastOf, translations } from "@/tests/e2e/steps";
 import { refused } from "@/tests/support/pages/watch-pages";
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
@@ -159,7 +159,7 @@ test("a toast over an open dialog can be closed, and the dialog keeps the typed 
   login,
   watch,
 }) => {
-  const { common, market } = tongues.en.words;
+  const { common, market } = translations.en.words;
   const author = await makePerson();
   const title = `Held Open ${word()}`;
   await createCourse(author, { title });
@@ -189,7 +189,7 @@ test("after a logout elsewhere More and an offer report it, and logging in leads
   login,
   watch,
 }) => {
-  const { errors, market } = tongues.en.words;
+  const { errors, market } = translations.en.words;
   const author = await makePerson();
   const key = word();
   for (let number = 0; number < 25; number += 1)
@@ -218,7 +218,7 @@ test("after a logout elsewhere More and an offer report it, and logging in leads
   await expect(again).toHaveAttribute("href", /course%3D/);
   await again.click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await submitLogin(page, tongues.en, buyer);
+  await submitLogin(page, translations.en, buyer);
   await page.waitForURL(
     (url) =>
       url.pathname === "/market" && url.searchParams.get("q") === key && url.searchParams.has("course"),

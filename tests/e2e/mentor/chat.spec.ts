@@ -6,7 +6,7 @@ import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { teachingCourse } from "@/tests/support/mentor/mentor-course";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerQuestion, openMentor, openQuiz, tongues } from "@/tests/e2e/steps";
+import { answerQuestion, openMentor, openQuiz, translations } from "@/tests/e2e/steps";
 
 const w = en.mentor;
 
@@ -148,8 +148,8 @@ test("on a phone the sheet opened from a quiz question returns the focus to it",
   await page.setViewportSize({ width: 360, height: 760 });
   const course = await teachingCourse(learner);
   await page.goto(`/course/${course.id}`);
-  const question = (await openQuiz(page, tongues.en)).first();
-  await answerQuestion(page, tongues.en, 0, RIGHT_OPTION + 1);
+  const question = (await openQuiz(page, translations.en)).first();
+  await answerQuestion(page, translations.en, 0, RIGHT_OPTION + 1);
   await expect(question.getByRole("radio").first()).toBeFocused();
   const ask = question.getByRole("button", { name: en.course.quiz.askMentor });
   await ask.press("Enter");

@@ -1,11 +1,11 @@
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { teachingCourse } from "@/tests/support/mentor/mentor-course";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { converse, passQuiz, toastOf, tongues } from "@/tests/e2e/steps";
+import { converse, passQuiz, toastOf, translations } from "@/tests/e2e/steps";
 
 // Dialogs, toasts and breadcrumbs are outside the element with the course's lang attribute, so they need their own.
 
-const { en, es } = tongues;
+const { en, es } = translations;
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 

@@ -5,11 +5,11 @@ import { KEY, storedDialogue, teachingCourse, usedMessages } from "@/tests/suppo
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { openMentor, tongues } from "@/tests/e2e/steps";
+import { openMentor, translations } from "@/tests/e2e/steps";
 
 test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 
-const w = tongues.en.words.mentor;
+const w = translations.en.words.mentor;
 const OPENING = "Welcome to the shelf. What do you see in its middle?";
 const REPLY =
   "You looked closely at the shelf, and that is a good beginning. Now, what do you know about the numbers to the right of its middle?";
@@ -75,7 +75,7 @@ test("a correct answer revealed by the model never reaches the page", async ({ p
 });
 
 // The other faults of T080 are tested over HTTP.
-const faults: [string, FakeAnswer, keyof typeof tongues.en.words.errors][] = [
+const faults: [string, FakeAnswer, keyof typeof translations.en.words.errors][] = [
   ["cut in the middle", { text: REPLY, fault: "cut", at: 0.5, tokenMs: 20 }, "ai_interrupted"],
   ["429", { fault: "status", status: 429, retryAfter: 600 }, "ai_rate_limited"],
 ];
@@ -91,7 +91,7 @@ for (const [name, fault, code] of faults)
     await say(mentor);
     await expect(page.getByText(w.unable)).toBeVisible({ timeout: 20_000 });
     await expect(mentor.log.getByText(w.thinking)).toHaveCount(0);
-    await expect(mentor.log.getByText(tongues.en.words.errors[code])).toBeVisible();
+    await expect(mentor.log.getByText(translations.en.words.errors[code])).toBeVisible();
     await expect(mentor.replies).toHaveCount(1);
     await expect(mentor.said).toHaveText(new RegExp(SAID));
     await expect(mentor.margin.getByText("20 of 20 free messages left today")).toBeVisible();
@@ -112,7 +112,9 @@ test("when a model refuses, the text returns for rewording and no message is use
   const mentor = await begin(page, learner);
   model.respond(() => ({ text: REPLY, fault: "refusal" }));
   await say(mentor);
-  await expect(mentor.log.getByText(tongues.en.words.errors.ai_refused)).toBeVisible({ timeout: 20_000 });
+  await expect(mentor.log.getByText(translations.en.words.errors.ai_refused)).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(mentor.composer).toHaveValue(SAID);
   await expect(mentor.said).toHaveCount(0);
   await expect(mentor.margin.getByRole("button", { name: w.retry })).toHaveCount(0);
@@ -187,7 +189,7 @@ test("images, HTML and unusual links of a model request nothing and run nothing 
   model.respond(() => odd);
   await page.goto(`/course/${course.id}`);
   const mentor = await openMentor(page);
-  const lesson = page.getByRole("article", { name: tongues.en.words.course.lesson });
+  const lesson = page.getByRole("article", { name: translations.en.words.course.lesson });
   for (const place of [mentor.replies.first(), lesson]) {
     await expect(place.getByRole("link", { name: "read" })).toHaveAttribute(
       "href",

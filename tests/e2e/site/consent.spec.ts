@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
 // The cookie banner covers the bottom of the window until it is answered.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -17,20 +17,20 @@ const hiddenFocus = (page: Page) =>
     return isUnder ? focused.outerHTML.slice(0, 160) : "";
   });
 
-for (const [path, tongue, width, height] of [
-  ["/signup", tongues.en, 640, 360],
-  ["/login", tongues.es, 320, 640],
-  ["/nowhere", tongues.en, 640, 360],
-  ["/terms", tongues.en, 640, 360],
+for (const [path, translation, width, height] of [
+  ["/signup", translations.en, 640, 360],
+  ["/login", translations.es, 320, 640],
+  ["/nowhere", translations.en, 640, 360],
+  ["/terms", translations.en, 640, 360],
 ] as const) {
-  test(`${tongue.at(path)}, ${width} × ${height}: the cookie banner never hides the focused element`, async ({
+  test(`${translation.at(path)}, ${width} × ${height}: the cookie banner never hides the focused element`, async ({
     page,
     watch,
   }) => {
     if (path === "/nowhere") watch.expectError(/status of 404/);
     await page.setViewportSize({ width, height });
-    await page.goto(tongue.at(path));
-    await expect(page.getByRole("region", { name: tongue.words.cookies.label })).toBeVisible();
+    await page.goto(translation.at(path));
+    await expect(page.getByRole("region", { name: translation.words.cookies.label })).toBeVisible();
     const seen: string[] = [];
     for (let stops = 0; stops < 90; stops += 1) {
       await page.keyboard.press("Tab");

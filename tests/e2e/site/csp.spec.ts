@@ -5,7 +5,7 @@ import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-facto
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import type { Person, PersonOptions } from "@/tests/support/users/factories";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { tongues, type Tongue } from "@/tests/e2e/steps";
+import { translations, type Translation } from "@/tests/e2e/steps";
 
 // T034 in a browser: no page violates its policy, and every page hydrates. The policy does not depend on the language.
 
@@ -29,7 +29,11 @@ async function noteBreaches(page: Page): Promise<void> {
 const breaches = (page: Page) => page.evaluate(() => window.policyBreaches ?? []);
 
 /** Uses a control that needs scripts: the colour switch of public pages, the account menu of the others. */
-async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record" | "app"): Promise<void> {
+async function expectAlive(
+  page: Page,
+  { words }: Translation,
+  root: "site" | "record" | "app",
+): Promise<void> {
   if (root === "app") {
     await page.getByRole("button", { name: new RegExp(words.layout.account.replace("{who}", ".*")) }).click();
     await expect(page.getByRole("menuitem", { name: words.layout.logOut })).toBeVisible();
@@ -48,8 +52,8 @@ const routes = pageRoutes();
 
 /** A person with a finished course and an open checkout, and the paths of that person's pages. */
 async function makeVisitor(
-  makePerson: (wish: PersonOptions) => Promise<Person>,
-  { locale, language }: Tongue,
+  makePerson: (options: PersonOptions) => Promise<Person>,
+  { locale, language }: Translation,
 ) {
   const person = await makePerson({ isSuperuser: true, tier: 2, locale });
   const course = await createCourse(person, { language });
@@ -67,11 +71,11 @@ async function makeVisitor(
   return { person, addressOf };
 }
 
-for (const [area, tongue] of [
-  ["site", tongues.es],
-  ["account", tongues.en],
+for (const [area, translation] of [
+  ["site", translations.es],
+  ["account", translations.en],
 ] as const) {
-  test(`every ${area} page in ${tongue.locale} respects its policy and reacts`, async ({
+  test(`every ${area} page in ${translation.locale} respects its policy and reacts`, async ({
     page,
     makePerson,
     login,
@@ -79,7 +83,7 @@ for (const [area, tongue] of [
     test.slow();
     await page.emulateMedia({ colorScheme: "light" });
     await noteBreaches(page);
-    const { person, addressOf } = await makeVisitor(makePerson, tongue);
+    const { person, addressOf } = await makeVisitor(makePerson, translation);
     if (area === "account") await login(page, person);
     for (const { path, root } of routes.filter((each) => (each.root === "site") === (area === "site"))) {
       await test.step(path, async () => {
@@ -87,16 +91,16 @@ for (const [area, tongue] of [
           if (location.protocol.startsWith("http")) localStorage.clear();
         });
         const address = area === "site" ? path.replace("/welcome", "/") : addressOf(path);
-        expect((await page.goto(tongue.at(address)))?.status(), path).toBe(200);
-        await expectAlive(page, tongue, root);
+        expect((await page.goto(translation.at(address)))?.status(), path).toBe(200);
+        await expectAlive(page, translation, root);
         expect(await breaches(page), path).toEqual([]);
       });
     }
   });
 }
 
-for (const tongue of Object.values(tongues)) {
-  test(`the 404 pages in ${tongue.locale} respect the policy and react`, async ({
+for (const translation of Object.values(translations)) {
+  test(`the 404 pages in ${translation.locale} respect the policy and react`, async ({
     page,
     login,
     makePerson,
@@ -106,16 +110,16 @@ for (const tongue of Object.values(tongues)) {
     await page.emulateMedia({ colorScheme: "light" });
     await noteBreaches(page);
     for (const path of ["/nowhere", "/nowhere.txt", "/certificate/01900000-0000-7000-8000-000000000000"]) {
-      expect((await page.goto(tongue.at(path)))?.status(), path).toBe(404);
-      await expect(page.getByText(tongue.words.notFound.text)).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect((await page.goto(translation.at(path)))?.status(), path).toBe(404);
+      await expect(page.getByText(translation.words.notFound.text)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", translation.locale);
       expect(await breaches(page), path).toEqual([]);
     }
-    await login(page, await makePerson({ locale: tongue.locale }));
+    await login(page, await makePerson({ locale: translation.locale }));
     for (const path of ["/admin", "/course/01900000-0000-7000-8000-000000000000"]) {
-      expect((await page.goto(tongue.at(path)))?.status(), path).toBe(404);
-      await expect(page.getByText(tongue.words.notFound.text)).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect((await page.goto(translation.at(path)))?.status(), path).toBe(404);
+      await expect(page.getByText(translation.words.notFound.text)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", translation.locale);
       expect(await breaches(page), path).toEqual([]);
     }
   });

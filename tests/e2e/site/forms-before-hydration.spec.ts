@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright/test";
 import { PASSWORD } from "@/tests/support/users/factories";
 import { waitForHydration } from "@/tests/support/pages/hydration";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { tongues } from "@/tests/e2e/steps";
+import { translations } from "@/tests/e2e/steps";
 
 // A form can be submitted before the page's scripts have loaded, or without scripts. The browser then submits it
 // itself: a password must not reach a URL, a history or a log that way.
@@ -52,7 +52,7 @@ test("nothing is sent or lost while the scripts load, and the form works afterwa
   makePerson,
 }) => {
   const person = await makePerson();
-  const { words } = tongues.en;
+  const { words } = translations.en;
   const { context, page, asked } = await openIn(browser, { baseURL, javaScriptEnabled: true });
   const arrival = Promise.withResolvers<undefined>();
   await page.route("**/_next/**/*.js", async (route) => {

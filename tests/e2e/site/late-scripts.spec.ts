@@ -3,9 +3,9 @@ import { createCourse } from "@/tests/support/courses/course-factory";
 import { PASSWORD } from "@/tests/support/users/factories";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { hydrated, tongues } from "@/tests/e2e/steps";
+import { hydrated, translations } from "@/tests/e2e/steps";
 
-const { words } = tongues.en;
+const { words } = translations.en;
 
 /** Opens a page while the script that exports `part` is blocked until `release`, or refused until `mend`. */
 async function openWithout(page: Page, path: string, part: string) {

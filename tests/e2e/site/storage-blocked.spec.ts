@@ -1,11 +1,18 @@
 import { teachingCourse } from "@/tests/support/mentor/mentor-course";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, conversation, converse, openMentor, startAssessment, tongues } from "@/tests/e2e/steps";
+import {
+  answerField,
+  conversation,
+  converse,
+  openMentor,
+  startAssessment,
+  translations,
+} from "@/tests/e2e/steps";
 
 // A browser without storage: drafts are lost with a reload, and everything else works.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const { en } = tongues;
+const { en } = translations;
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {

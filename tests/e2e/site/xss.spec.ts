@@ -22,11 +22,11 @@ import {
   openMentor,
   openQuiz,
   startAssessment,
-  tongues,
+  translations,
 } from "@/tests/e2e/steps";
 
 // T043, T044 and T122: texts of people and models are shown as text, even without the pages' policy.
-const { en } = tongues;
+const { en } = translations;
 const w = en.words;
 
 /** Records every payload that runs in any frame of a context, and every dialog that one opens. */

@@ -4,9 +4,9 @@ import { db, schema } from "@/db";
 import { PASSWORD } from "@/tests/support/users/factories";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { ownAddress, toastOf, tongues, type Tongue } from "@/tests/e2e/steps";
+import { ownAddress, toastOf, translations, type Translation } from "@/tests/e2e/steps";
 
-function fieldsOf(page: Page, { words }: Tongue) {
+function fieldsOf(page: Page, { words }: Translation) {
   const { userName, email, password, confirmPassword } = words.users;
   const field = (name: string) => page.getByLabel(name, { exact: true });
   return {
@@ -37,11 +37,11 @@ test("logging in, in Spanish: rules on blur, a refusal under the password, one r
   page,
   makePerson,
 }) => {
-  const tongue = tongues.es;
-  const { locale, words, at } = tongue;
+  const translation = translations.es;
+  const { locale, words, at } = translation;
   const { login, rules } = words.users;
   const person = await makePerson({ locale, tier: undefined });
-  const { email, password } = fieldsOf(page, tongue);
+  const { email, password } = fieldsOf(page, translation);
   const submit = page.getByRole("button", { name: login.submit, exact: true });
   await page.goto(at("/login"));
   await expect(submit).toBeEnabled();
@@ -81,11 +81,11 @@ test("signing up, in English: rules on blur, the check after three fields, a ref
   makePerson,
   watch,
 }) => {
-  const tongue = tongues.en;
-  const { locale, words, at } = tongue;
+  const translation = translations.en;
+  const { locale, words, at } = translation;
   const { signup, rules, captcha } = words.users;
   const [known, fresh] = [await makePerson(), `fresh-${locale}-${Date.now()}@example.org`];
-  const { userName, email, password, confirm } = fieldsOf(page, tongue);
+  const { userName, email, password, confirm } = fieldsOf(page, translation);
   const submit = page.getByRole("button", { name: signup.submit, exact: true });
   const check = page.getByRole("checkbox", { name: captcha.check });
   const solve = async () => {
@@ -140,12 +140,12 @@ test("signing up, in English: rules on blur, the check after three fields, a ref
   await expect(toastOf(page, signup.successTitle)).toContainText(signup.successText);
   await page.waitForURL(`**${at("/login")}`);
   expect(held.count()).toBe(1);
-  await expect(fieldsOf(page, tongue).email).toHaveValue(fresh);
+  await expect(fieldsOf(page, translation).email).toHaveValue(fresh);
 });
 
 test("a connection that fails shows an error, and the typed text is kept", async ({ page, watch }) => {
-  const tongue = tongues.en;
-  const { email, password } = fieldsOf(page, tongue);
+  const translation = translations.en;
+  const { email, password } = fieldsOf(page, translation);
   await page.goto("/login");
   await page.route("**/login", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -153,15 +153,15 @@ test("a connection that fails shows an error, and the typed text is kept", async
   watch.expectError(refused(/login/, "net::ERR"));
   await email.fill("ada@example.org");
   await password.fill(PASSWORD);
-  await page.getByRole("button", { name: tongue.words.users.login.submit, exact: true }).click();
-  await expect(password).toHaveAccessibleDescription(tongue.words.errors.unavailable);
+  await page.getByRole("button", { name: translation.words.users.login.submit, exact: true }).click();
+  await expect(password).toHaveAccessibleDescription(translation.words.errors.unavailable);
   await expect(email).toHaveValue("ada@example.org");
   await expect(password).toHaveValue(PASSWORD);
 });
 
 test("a form from before an update asks for a reload, and keeps the typed text", async ({ page, watch }) => {
-  const tongue = tongues.es;
-  const { email, password } = fieldsOf(page, tongue);
+  const translation = translations.es;
+  const { email, password } = fieldsOf(page, translation);
   await page.goto("/es/login");
   const outdated = {
     status: 409,
@@ -175,8 +175,8 @@ test("a form from before an update asks for a reload, and keeps the typed text",
   watch.expectError(refused(/login/, 409));
   await email.fill("ada@example.org");
   await password.fill(PASSWORD);
-  await page.getByRole("button", { name: tongue.words.users.login.submit, exact: true }).click();
-  await expect(password).toHaveAccessibleDescription(tongue.words.users.outdated);
+  await page.getByRole("button", { name: translation.words.users.login.submit, exact: true }).click();
+  await expect(password).toHaveAccessibleDescription(translation.words.users.outdated);
   await expect(password).toHaveValue(PASSWORD);
   await page.reload();
   await expect(email).toHaveValue("ada@example.org");
@@ -192,10 +192,10 @@ test("a logged-in person is redirected from the auth pages; Google's button is h
     const answered = page.waitForResponse("**/api/v1/login/options");
     await page.goto(path);
     expect(await (await answered).json()).toMatchObject({ google_client_id: null });
-    await expect(page.getByText(tongues.en.words.users.google.or, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(translations.en.words.users.google.or, { exact: true })).toHaveCount(0);
   }
   await login(page, await makePerson());
-  for (const { at } of Object.values(tongues))
+  for (const { at } of Object.values(translations))
     for (const path of ["/recover-password", "/reset-password?token=x"]) {
       await page.goto(at(path));
       expect(new URL(page.url()).pathname, at(path)).toBe(at("/"));

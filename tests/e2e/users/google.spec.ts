@@ -5,18 +5,18 @@ import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { createPerson } from "@/tests/support/users/factories";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import { expect, testWith } from "@/tests/e2e/fixtures";
-import { toastOf, tongues } from "@/tests/e2e/steps";
+import { toastOf, translations } from "@/tests/e2e/steps";
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
 
 /** A stand-in for Google's script: a button whose click returns `window.credential`. */
 const WIDGET = `window.google = { accounts: { id: {
-  initialize: (options) => { window.told = options; },
+  initialize: (options) => { window.options = options; },
   renderButton: (place, look) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = "Google " + look.text + " " + look.locale;
-    button.onclick = () => window.told.callback(window.credential ? { credential: window.credential } : {});
+    button.onclick = () => window.options.callback(window.credential ? { credential: window.credential } : {});
     place.replaceChildren(button);
   },
 } } };`;
@@ -45,7 +45,7 @@ test("logging in with Google, in Spanish: without a token, with another app's to
   context,
   service: google,
 }) => {
-  const { locale, words, at } = tongues.es;
+  const { locale, words, at } = translations.es;
   const email = `gina.${locale}.${Date.now()}@gmail.com`;
   const button = `Google signin_with ${locale}`;
   await page.goto(at("/login"));
@@ -84,12 +84,15 @@ test("the login page reached from the recovery page, whose policy forbids Google
   page,
 }) => {
   await page.goto("/recover-password");
-  await page.getByRole("main").getByRole("link", { name: tongues.en.words.users.recover.toLogin }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: translations.en.words.users.recover.toLogin })
+    .click();
   await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
 });
 
 test("the login page reached from the reset page, which has no button, shows it", async ({ page }) => {
-  const { reset, confirmPassword } = tongues.en.words.users;
+  const { reset, confirmPassword } = translations.en.words.users;
   const person = await createPerson();
   const { token, tokenHash } = makeToken("");
   await db()

@@ -16,7 +16,7 @@ test("the profile: view, edit, Save only for a change, Cancel, and the typed nam
   watch,
 }) => {
   await db().transaction((tx) =>
-    grantCredits(tx, { userId: learner.id, amount: 1250, key: "a test's wish" }),
+    grantCredits(tx, { userId: learner.id, amount: 1250, key: "a test's options" }),
   );
   await open(page, "/settings");
   await expect(page.getByRole("definition")).toHaveText([learner.fullName, learner.email, "12.50", "1", "0"]);

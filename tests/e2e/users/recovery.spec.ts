@@ -5,19 +5,19 @@ import { PASSWORD } from "@/tests/support/users/factories";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { submitLogin, toastOf, tongues, type Tongue } from "@/tests/e2e/steps";
+import { submitLogin, toastOf, translations, type Translation } from "@/tests/e2e/steps";
 
 const NEW = "a brand new password";
 const { outbox } = schema;
 
 /** Requests a link on the open page. */
-async function ask(page: Page, { words }: Tongue, email: string): Promise<void> {
+async function ask(page: Page, { words }: Translation, email: string): Promise<void> {
   await page.getByLabel(words.users.email).fill(email);
   await page.getByRole("button", { name: words.common.continue, exact: true }).click();
 }
 
 /** The same response for every address: the specified toast, and advice if no email arrives. */
-async function expectSent(page: Page, { words }: Tongue, email: string): Promise<void> {
+async function expectSent(page: Page, { words }: Translation, email: string): Promise<void> {
   const { recover } = words.users;
   await expect(toastOf(page, recover.sentTitle)).toContainText(recover.sentText);
   await expect(page.getByText(fill(recover.lookFor, { email }))).toBeVisible();
@@ -40,7 +40,7 @@ async function mailTo(person: { id: string }): Promise<string> {
 }
 
 /** Opens the email as a superuser and returns the address of its button. */
-async function linkInOutbox(page: Page, { at, words }: Tongue, mail: string): Promise<string> {
+async function linkInOutbox(page: Page, { at, words }: Translation, mail: string): Promise<string> {
   await page.goto(at(`/admin/outbox?mail=${mail}`));
   const letter = page.frameLocator(`iframe[title="${words.mail.outbox.previewTitle}"]`);
   await expect(letter.getByRole("heading", { name: words.mail.recovery.title })).toBeVisible();
@@ -52,7 +52,7 @@ async function linkInOutbox(page: Page, { at, words }: Tongue, mail: string): Pr
 }
 
 /** Triggers every rule of the form's fields, then submits a valid password. */
-async function choosePassword(page: Page, { words }: Tongue): Promise<void> {
+async function choosePassword(page: Page, { words }: Translation): Promise<void> {
   const { reset, rules, confirmPassword } = words.users;
   const [first, second] = [
     page.getByLabel(reset.newPassword),
@@ -83,8 +83,8 @@ test("a forgotten password, in Spanish: email, link, new password, and the old s
   otherContext,
   watch,
 }) => {
-  const tongue = tongues.es;
-  const { locale, words, at } = tongue;
+  const translation = translations.es;
+  const { locale, words, at } = translation;
   const person = await makePerson({ locale });
   await login(page, person);
   await page.goto(at("/courses"));
@@ -105,21 +105,21 @@ test("a forgotten password, in Spanish: email, link, new password, and the old s
   await page.goto(at("/login"));
   await page.getByRole("link", { name: words.users.login.forgot }).click();
   await page.waitForURL(`**${at("/recover-password")}`);
-  await ask(page, tongue, person.email);
-  await expectSent(page, tongue, person.email);
+  await ask(page, translation, person.email);
+  await expectSent(page, translation, person.email);
 
-  const boss = await otherContext.newPage();
-  await login(boss, await makePerson({ isSuperuser: true }));
-  const link = await linkInOutbox(boss, tongue, await mailTo(person));
+  const admin = await otherContext.newPage();
+  await login(admin, await makePerson({ isSuperuser: true }));
+  const link = await linkInOutbox(admin, translation, await mailTo(person));
   expect(link).toMatch(new RegExp(`^${baseURL}${at("/reset-password")}\\?token=[\\w-]{43}$`));
 
   await page.goto(link);
   await expect(page).toHaveURL(`${baseURL}${at("/reset-password")}`);
-  await choosePassword(page, tongue);
+  await choosePassword(page, translation);
   await expect(toastOf(page, words.users.reset.doneTitle)).toContainText(words.users.reset.doneText);
   await page.waitForURL(`**${at("/login")}`);
 
-  await submitLogin(page, tongue, { email: person.email, password: PASSWORD });
+  await submitLogin(page, translation, { email: person.email, password: PASSWORD });
   await expect(page.getByText(words.errors.wrong_credentials)).toBeVisible();
   await page.goto(link);
   watch.expectError(refused(/reset-password/, 400));
@@ -135,7 +135,7 @@ test("a forgotten password, in Spanish: email, link, new password, and the old s
   await context.addCookies(oldSession);
   await page.goto(at("/courses"));
   expect(new URL(page.url()).pathname).toBe(at("/login"));
-  await submitLogin(page, tongue, { email: person.email, password: NEW });
+  await submitLogin(page, translation, { email: person.email, password: NEW });
   await page.waitForURL(`**${at("/courses")}`);
 });
 
@@ -143,32 +143,34 @@ test("an unknown address gets the same answer and no email; too many requests sh
   page,
   watch,
 }) => {
-  const tongue = tongues.en;
-  const { recover, rules } = tongue.words.users;
+  const translation = translations.en;
+  const { recover, rules } = translation.words.users;
   const email = `nobody-${Date.now()}@example.org`;
-  const field = page.getByLabel(tongue.words.users.email);
+  const field = page.getByLabel(translation.words.users.email);
   await page.goto("/recover-password");
-  await expect(page.getByRole("button", { name: tongue.words.common.continue, exact: true })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: translation.words.common.continue, exact: true }),
+  ).toBeEnabled();
   await field.focus();
   await field.blur();
   await expect(page.getByText(rules.emailRequired)).toBeVisible();
-  await ask(page, tongue, "nobody@");
+  await ask(page, translation, "nobody@");
   await expect(page.getByText(rules.emailInvalid)).toBeVisible();
   for (let i = 0; i < 3; i += 1) {
     const answered = page.waitForResponse(/password-recovery/);
-    await ask(page, tongue, email);
+    await ask(page, translation, email);
     expect((await answered).status()).toBe(200);
-    await expectSent(page, tongue, email);
+    await expectSent(page, translation, email);
   }
   watch.expectError(refused(/password-recovery/, 429));
-  await ask(page, tongue, email);
-  await expect(toastOf(page, tongue.words.common.somethingWentWrong)).toContainText(recover.limited);
+  await ask(page, translation, email);
+  await expect(toastOf(page, translation.words.common.somethingWentWrong)).toContainText(recover.limited);
   await expect(field).toHaveValue(email);
   expect(await db().$count(outbox, eq(outbox.toEmail, email))).toBe(0);
 });
 
 test("without a token the page explains it and links to the recovery page", async ({ page }) => {
-  const { reset } = tongues.en.words.users;
+  const { reset } = translations.en.words.users;
   await page.goto("/reset-password");
   await expect(page.getByText(reset.noToken)).toBeVisible();
   await page.getByRole("link", { name: reset.again }).click();
@@ -177,13 +179,13 @@ test("without a token the page explains it and links to the recovery page", asyn
 
 for (const width of [360, 1440]) {
   test(`a toast does not cover the cookie banner (${width} px)`, async ({ page }) => {
-    const tongue = tongues.es;
+    const translation = translations.es;
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(tongue.at("/recover-password"));
-    await ask(page, tongue, `consent-${width}@example.org`);
-    const toast = toastOf(page, tongue.words.users.recover.sentTitle);
+    await page.goto(translation.at("/recover-password"));
+    await ask(page, translation, `consent-${width}@example.org`);
+    const toast = toastOf(page, translation.words.users.recover.sentTitle);
     await expect(toast).toBeVisible();
-    const question = page.getByRole("region", { name: tongue.words.cookies.label });
+    const question = page.getByRole("region", { name: translation.words.cookies.label });
     const top = (await question.boundingBox())?.y ?? NaN;
     const bottom = async () => {
       const box = await toast.boundingBox();
@@ -192,7 +194,7 @@ for (const width of [360, 1440]) {
     // The toast slides in.
     await expect.poll(bottom).toBeLessThan(top);
     expect(await bottom()).toBeGreaterThan(top - 40);
-    await question.getByRole("button", { name: tongue.words.cookies.reject }).click();
+    await question.getByRole("button", { name: translation.words.cookies.reject }).click();
     await expect(question).toHaveCount(0);
   });
 }

@@ -6,7 +6,7 @@ import { waitForHydration } from "@/tests/support/pages/hydration";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { submitLogin, tongues } from "@/tests/e2e/steps";
+import { submitLogin, translations } from "@/tests/e2e/steps";
 
 async function sessionCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => name.includes("session"));
@@ -14,7 +14,7 @@ async function sessionCookies(context: BrowserContext) {
 
 /** Opens the account menu and presses Log out. */
 async function logOut(page: Page, { fullName }: { fullName: string }): Promise<void> {
-  const { layout } = tongues.en.words;
+  const { layout } = translations.en.words;
   await page.getByRole("button", { name: fill(layout.account, { who: fullName }) }).click();
   await page.getByRole("menuitem", { name: layout.logOut }).click();
 }
@@ -37,11 +37,11 @@ test("a live session skips the auth pages, and logging in leads to `next` only w
   }
   await context.clearCookies();
   await page.goto("/login?next=%2Fcourses%3Fq%3Dbread");
-  await submitLogin(page, tongues.en, person);
+  await submitLogin(page, translations.en, person);
   await page.waitForURL("**/courses?q=bread");
   await context.clearCookies();
   await page.goto("/login?next=https%3A%2F%2Fevil.invalid%2F");
-  await submitLogin(page, tongues.en, person);
+  await submitLogin(page, translations.en, person);
   await page.waitForURL((url) => url.pathname === "/");
 });
 
@@ -54,13 +54,13 @@ test("after a session ends while a page is open, the next click leads to the log
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
   await page.getByRole("link", { name: "Held in the hand" }).click();
   await page.waitForURL(/\/login\?next=/);
-  await submitLogin(page, tongues.en, learner);
+  await submitLogin(page, translations.en, learner);
   await page.waitForURL(/\/course\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held in the hand");
 });
 
 test("logging out ends the session here and in the other tab", async ({ page, context, learner }) => {
-  const { layout } = tongues.en.words;
+  const { layout } = translations.en.words;
   await page.goto("/");
   await expect(page.getByRole("complementary", { name: layout.menu }).getByText(learner.email)).toBeVisible();
   const other = await context.newPage();
@@ -105,7 +105,7 @@ test("two tabs with the login page: logging in works in the second one, too", as
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) await tab.goto("/login?next=%2Fcourses");
   for (const tab of tabs) {
-    await submitLogin(tab, tongues.en, person);
+    await submitLogin(tab, translations.en, person);
     await tab.waitForURL("**/courses");
   }
 });
@@ -143,7 +143,7 @@ test("a page restored from the back/forward cache shows no outdated auth page an
   makePerson,
   login,
 }) => {
-  const { users, layout } = tongues.en.words;
+  const { users, layout } = translations.en.words;
   const person = await makePerson();
   const email = page.getByLabel(users.email);
   const submit = page.getByRole("button", { name: users.login.submit, exact: true });

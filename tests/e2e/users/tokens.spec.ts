@@ -5,9 +5,9 @@ import { keyboardOf } from "@/tests/support/pages/keyboard";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { refused } from "@/tests/support/pages/watch-pages";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { hydrated, tongues } from "@/tests/e2e/steps";
+import { hydrated, translations } from "@/tests/e2e/steps";
 
-const { tokens: w, password: pw } = tongues.en.words.settings;
+const { tokens: w, password: pw } = translations.en.words.settings;
 const TAB = "/settings?tab=tokens";
 
 test("a token can be created, copied, used and revoked, and its secret is shown once", async ({

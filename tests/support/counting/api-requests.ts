@@ -21,14 +21,14 @@ export async function exampleCounter(
   count: (operation: Operation) => Promise<Counted & { status: number }>;
 }> {
   const contract = await Contract.of(app.url);
-  const stage = {
+  const setup = {
     base: app.url,
     google,
-    boss: await createPerson({ isSuperuser: true }),
+    admin: await createPerson({ isSuperuser: true }),
     ada: await createPerson({ email: "ada@example.org" }),
   };
   const count = async (operation: Operation) => {
-    const { authorization, ids } = await setUpExample(operation, stage);
+    const { authorization, ids } = await setUpExample(operation, setup);
     const { method, path, headers, body } = exampleOf(operation);
     const sent = {
       method,

@@ -34,35 +34,35 @@ function shelfWish(n: number) {
 
 /** A person with twenty courses and data in every feature, and the requests of the pages in their heaviest states. */
 export async function pageVisits(): Promise<PageVisit[]> {
-  const cast = await createPageCallers();
-  const { owner, superuser } = cast.callers;
-  if (!owner.person || !superuser.person) throw new Error("nobody there");
+  const fixture = await createPageCallers();
+  const { owner, superuser } = fixture.callers;
+  if (!owner.person || !superuser.person) throw new Error("no person");
   for (let n = 1; n < SHELF; n += 1) await createCourse(owner.person, shelfWish(n));
   const seller = await createPerson({ tier: 1 });
   for (let n = 0; n < SHELF; n += 1) await createListed(seller, { ...shelfWish(n), price: 500 });
   await openAssessment(owner.person.actor, "english");
   const writer = await createPerson({ tier: 1 });
   const draft = await createUnfinished(writer, "writing");
-  await decideCheckout(owner.person.actor, { id: cast.checkoutId, decision: "approve" });
+  await decideCheckout(owner.person.actor, { id: fixture.checkoutId, decision: "approve" });
   await notify(owner.person);
   const mail = await writeLetter(superuser.person);
-  const [mine, boss, writing] = [owner.headers, superuser.headers, await browserOf(writer)];
+  const [mine, admin, writing] = [owner.headers, superuser.headers, await browserOf(writer)];
   const visit = (page: string, address: string, headers: Record<string, string>) => ({
     page,
     address,
     headers,
   });
   return [
-    visit("/admin", "/admin", boss),
-    visit("/admin/outbox", "/admin/outbox", boss),
-    visit("/admin/outbox", `/admin/outbox?mail=${mail}`, boss),
-    visit("/admin/users", "/admin/users", boss),
-    visit("/admin/users", "/admin/users?q=canary", boss),
-    visit("/readFeedback", "/readFeedback", boss),
-    visit("/certificate/[id]", `/certificate/${cast.certificateId}`, {}),
-    visit("/course/[courseId]", `/course/${cast.courseId}`, mine),
+    visit("/admin", "/admin", admin),
+    visit("/admin/outbox", "/admin/outbox", admin),
+    visit("/admin/outbox", `/admin/outbox?mail=${mail}`, admin),
+    visit("/admin/users", "/admin/users", admin),
+    visit("/admin/users", "/admin/users?q=canary", admin),
+    visit("/readFeedback", "/readFeedback", admin),
+    visit("/certificate/[id]", `/certificate/${fixture.certificateId}`, {}),
+    visit("/course/[courseId]", `/course/${fixture.courseId}`, mine),
     visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing),
-    visit("/course/[courseId]", `/course/${cast.courseId}`, boss),
+    visit("/course/[courseId]", `/course/${fixture.courseId}`, admin),
     visit("/courses", "/courses", mine),
     visit("/create", "/create", mine),
     visit("/create", "/create", writing),
@@ -73,10 +73,10 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/market", "/market?q=numbers&tag=reading", mine),
     visit("/market", "/market?q=numbrs", mine),
     visit("/pricing", "/pricing", mine),
-    visit("/pricing", `/pricing?checkout=${cast.checkoutId}`, mine),
-    visit("/sandbox-checkout", `/sandbox-checkout?token=${cast.checkoutId}`, mine),
+    visit("/pricing", `/pricing?checkout=${fixture.checkoutId}`, mine),
+    visit("/sandbox-checkout", `/sandbox-checkout?token=${fixture.checkoutId}`, mine),
     visit("/settings", "/settings", mine),
-    visit("/settings", "/settings?tab=plan", boss),
+    visit("/settings", "/settings?tab=plan", admin),
   ];
 }
 
@@ -97,11 +97,11 @@ async function notify(person: { id: string }): Promise<void> {
     });
 }
 
-async function writeLetter(boss: { actor: Parameters<typeof sendLetter>[0]; id: string }): Promise<string> {
+async function writeLetter(admin: { actor: Parameters<typeof sendLetter>[0]; id: string }): Promise<string> {
   const template = { body_1: "Hello.", body_2: "", goodbye: "Bye." };
   await sendLetter(
-    boss.actor,
-    { subject: "A letter", template, recipient_ids: [boss.id], send_to_all: false },
+    admin.actor,
+    { subject: "A letter", template, recipient_ids: [admin.id], send_to_all: false },
     null,
   );
   const [mail] = await db().select({ id: schema.outbox.id }).from(schema.outbox).limit(1);

@@ -94,7 +94,7 @@ async function digests(upTo: string): Promise<{ all: string; earlier: string; la
 
 const personOf = (world: World, at: number): Person => {
   const person = world.people[at % world.people.length];
-  if (!person) throw new Error("nobody");
+  if (!person) throw new Error("no person");
   return person;
 };
 

@@ -8,7 +8,7 @@ export const quickFaults: readonly ModelFault[] = [
   ["400", { fault: "status", status: 400 }, /^ai_failed$/],
   ["401", { fault: "status", status: 401 }, /^ai_unauthorized$/],
   [
-    "429 with a Retry-After that nobody waits for",
+    "429 with a Retry-After that is too long to wait for",
     { fault: "status", status: 429, retryAfter: 600 },
     /^ai_rate_limited$/,
   ],

@@ -6,7 +6,7 @@ import type { ExampleSetup, ExampleData } from "./example-data";
 /** An app of one test file, in which the document's examples can succeed. */
 export type ExampleApp = {
   url: string;
-  stage: ExampleSetup;
+  setup: ExampleSetup;
   setUpExample: (operation: { id: string; audience: string }) => Promise<ExampleData>;
   output: () => string;
   stop: () => Promise<void>;
@@ -25,16 +25,16 @@ export async function startExampleApp(env: Record<string, string> = {}): Promise
     import("@/tests/support/users/factories"),
     import("@/db"),
   ]);
-  const stage: ExampleSetup = {
+  const setup: ExampleSetup = {
     base: app.url,
     google,
-    boss: await createPerson({ isSuperuser: true }),
+    admin: await createPerson({ isSuperuser: true }),
     ada: await createPerson({ email: "ada@example.org" }),
   };
   return {
     url: app.url,
-    stage,
-    setUpExample: (operation) => world.setUpExample(operation, stage),
+    setup,
+    setUpExample: (operation) => world.setUpExample(operation, setup),
     output: app.output,
     stop: async () => {
       await closeDatabase();

@@ -19,7 +19,7 @@ export type ExampleData = {
   ids: Partial<Record<keyof typeof exampleIds, string>>;
 };
 
-export type ExampleSetup = { base: string; google: FakeGoogle; boss: Person; ada: Person };
+export type ExampleSetup = { base: string; google: FakeGoogle; admin: Person; ada: Person };
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
@@ -29,7 +29,7 @@ const before: Record<
   (
     person: Person,
     made: { id: string; quizIds: string[] },
-    stage: ExampleSetup & { call: Call },
+    setup: ExampleSetup & { call: Call },
   ) => Promise<ExampleData["ids"]>
 > = {
   completeQuiz: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
@@ -40,8 +40,8 @@ const before: Record<
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),
-  resetPassword: async (person, _course, { boss }) => ({
-    resetToken: (await issueRecovery(boss.actor, person.email)).token,
+  resetPassword: async (person, _course, { admin }) => ({
+    resetToken: (await issueRecovery(admin.actor, person.email)).token,
   }),
   subscribe: async (person) => subscription(person),
   cancelSubscription: async (person, _course, { call }) => {
@@ -99,7 +99,7 @@ async function subscription(person: Person): Promise<ExampleData["ids"]> {
 /** Creates a new person and the resources of this operation's example. */
 export async function setUpExample(
   operation: { id: string; audience: string },
-  stage: ExampleSetup,
+  setup: ExampleSetup,
 ): Promise<ExampleData> {
   const isSuperuser = operation.audience === "superuser";
   const person = await createPerson({
@@ -116,7 +116,7 @@ export async function setUpExample(
   ];
   const authorization = `Bearer ${await createBearer(person)}`;
   const call: Call = async (method, path, body) => {
-    const answer = await fetch(`${stage.base}/api/v1${path}`, {
+    const answer = await fetch(`${setup.base}/api/v1${path}`, {
       method,
       headers: { authorization, "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
@@ -125,12 +125,12 @@ export async function setUpExample(
   };
   const ids = {
     caller: person.id,
-    person: stage.ada.id,
+    person: setup.ada.id,
     course: course.id,
     listedCourse: listed.id,
     failedCourse: failed.id,
     quiz: course.quizIds[0],
-    ...(await before[operation.id]?.(person, course, { ...stage, call })),
+    ...(await before[operation.id]?.(person, course, { ...setup, call })),
   };
   return { authorization: operation.audience === "public" ? "" : authorization, person, ids };
 }

@@ -70,7 +70,7 @@ export async function createPageCallers(): Promise<PageFixture> {
   const secret = [KEY_CANARY, "$argon2"];
   const owner = await play("owner", false, secret);
   const other = await play("other", false, secret);
-  const boss = await play("boss", true, secret);
+  const admin = await play("boss", true, secret);
   const graduate = await createPerson({ fullName: "Grace Graduate" });
   const done = await createCourse(graduate, { title: "A public title" });
   for (const quiz_id of done.quizIds)
@@ -80,7 +80,7 @@ export async function createPageCallers(): Promise<PageFixture> {
   const { id: checkoutId } = await openCheckout(owner.person.actor, { tier: 2 });
   const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
   return {
-    callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller },
+    callers: { anonymous, owner: owner.caller, other: other.caller, superuser: admin.caller },
     courseId: owner.courseId,
     certificateId: certificate_id,
     checkoutId,
