@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
 /*
- * Latin is preloaded with metric-matched fallbacks, so nothing moves when it arrives; italics and extended Latin load
- * only where they occur. The faces of one family share its name; tokens.css puts the names in order. What comes with
- * every page is cut to the axes that the design uses (scripts/fonts/subset.ts): SOFT 20 keeps the hairlines of Fraunces.
+ * Latin is preloaded with metric-matched fallbacks, so that no text moves when the font arrives. Italics and extended Latin load only where
+ * they occur. The faces of a family share one name; tokens.css orders the names. The preloaded files contain only the axes that the design
+ * uses (scripts/fonts/subset.ts): SOFT 20 keeps the thin strokes of Fraunces.
  */
 const fraunces = localFont({
   src: "./typefaces/fraunces-latin-full-normal.woff2",
@@ -91,7 +91,7 @@ const code = localFont({
   declarations: [{ prop: "font-family", value: "JetBrains Mono Variable" }],
 });
 
-/** Classes for `<html>`: they define the fallbacks that tokens.css names after the real faces. */
+/** Classes for `<html>` that define the fallback fonts of tokens.css. */
 export const fontVariables = [fraunces, frauncesExt, inter, interExt, serif, serifItalic, serifExt, code]
   .map((font) => font.variable)
   .join(" ");

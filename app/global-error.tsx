@@ -6,12 +6,12 @@ import "@/app/globals.css";
 
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-// This file travels with every page; what it shows, and the words for it, must not.
+// Next sends this file with every page, so the error page and its messages load only when it renders.
 const GlobalFailure = lazy(async () => ({
   default: (await import("@/components/layout/errors/global-failure")).GlobalFailure,
 }));
 
-/** When a root layout itself fails there is no frame left: this page brings its own. */
+/** Replaces the whole page when a root layout fails, so it renders its own html and body. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const spanish = typeof window !== "undefined" && /^\/es(\/|$)/.test(window.location.pathname);
   return (

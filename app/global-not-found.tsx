@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t("text")} · Meno` };
 }
 
-/** Every unknown path. Written out by the server, unlike a `notFound()` in a page, which only scripts can draw. */
+/** The 404 page of unknown paths. It also renders without scripts, unlike a `notFound()` in a page. */
 export default async function GlobalNotFound() {
   const locale = await findPageLocale();
   return (
@@ -22,7 +22,7 @@ export default async function GlobalNotFound() {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        {/* An unknown path has no other language of its own: its language links lead home. */}
+        {/* An unknown path has no translation, so the language links lead to the home page. */}
         <Framed path="/404" languages={<SiteLanguages path="/" />}>
           <NotFoundView />
         </Framed>

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
-/** Makes the site installable. One manifest for both languages: browsers take the first that they see. */
+/** Makes the site installable. One manifest serves both languages, because browsers keep the first one that they find. */
 export default function manifest(): MetadataRoute.Manifest {
   const { welcome } = messagesOf("en");
   return {

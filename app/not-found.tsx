@@ -1,4 +1,4 @@
-/** Each root layout and `global-not-found` show what is missing; without this file the framework's own words for it would travel with every page. */
+/** Empty: the root layouts and `global-not-found` render the 404 pages. Without this file Next sends its default text with every page. */
 export default function NotFound() {
   return null;
 }

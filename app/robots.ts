@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { publicUrl } from "@/lib/core/seo";
 
-/** What needs an account or is no page; it would only be redirected. */
+/** Paths that need an account or are no pages. */
 const inside = [
   "/api/",
   "/create",

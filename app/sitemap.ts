@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { routing } from "@/lib/core/i18n/routing";
 import { alternates, publicUrl } from "@/lib/core/seo";
 
-/** The pages that search engines should know; each language is an entry that names the others. */
+/** The pages for search engines. Each language has its own entry, with the others as alternates. */
 const paths = [
   "/",
   "/vision",

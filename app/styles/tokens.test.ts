@@ -66,7 +66,7 @@ describe("sizes of type", () => {
   const globals = readFileSync(new URL("../globals.css", import.meta.url), "utf8");
   const sizes = new Set([...globals.matchAll(/^\s*--text-([\w-]+):/gm)].map((m) => m[1]));
 
-  // Tailwind says nothing about a class that it does not know: the text would just stay small.
+  // Tailwind ignores unknown classes silently: the text would keep its inherited size.
   it("are used only where they exist", () => {
     const used = ["app", "components"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -38,7 +38,7 @@ describe("course covers", () => {
       seen.set(key, (seen.get(key) ?? 0) + 1);
     }
     expect(seen.size).toBe(coverFigures.length * coverPalettes.length);
-    // 100 are expected of each; six standard deviations either way.
+    // The expected number of each is 100; the bounds are six standard deviations.
     for (const count of seen.values()) expect(Math.abs(count - 100)).toBeLessThan(60);
     // Every symbol of the sheet is in use, and every cover has one.
     const symbols = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);

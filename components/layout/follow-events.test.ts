@@ -4,7 +4,7 @@ import { EventSource } from "undici";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followEvents } from "./follow-events";
 
-/** The answers of the server, call by call; the last one repeats. */
+/** The responses of the server, in the order of the calls; the last one repeats. */
 let answers: ((response: ServerResponse) => void)[] = [];
 let asked = 0;
 let server: Server;

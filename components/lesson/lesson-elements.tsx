@@ -5,7 +5,7 @@ import { CopyCode } from "./copy-code";
 import { isElement, type Element } from "./hast";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";
 
-// As their own communities write them; what stands in no list is shown as the fence says it.
+// Names as their communities spell them; other languages keep the name of the fence.
 const names: Record<string, string> = {
   python: "Python",
   py: "Python",

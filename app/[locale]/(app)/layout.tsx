@@ -19,12 +19,12 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-// The on-screen keyboard shrinks the page instead of covering it: the mentor's composer stays in sight.
+// The on-screen keyboard shrinks the page instead of covering it, so the mentor's composer stays visible.
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Root of everything behind sign-in: rendered per request, for one person. Each page adds the messages of its own client components. */
+/** Root layout of the signed-in pages, rendered per request. Each page adds the messages of its own client components. */
 export default async function AppLayout({ children, params }: AppLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 
-// What stands here goes along with every page of the layout: as a name alone, and what it draws comes when it is drawn.
+// Next sends this component with every page of the layout, so its code is loaded only when it renders.
 const NotFoundView = lazy(async () => ({
   default: (await import("@/components/layout/errors/not-found-view")).NotFoundView,
 }));

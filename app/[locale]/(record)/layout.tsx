@@ -12,7 +12,7 @@ import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import "./certificate.css";
 
-// Public, but read per request: the static site pages can carry no rows, and the app's layout asks who is there.
+// Public, but rendered per request: the site's pages are static, and the app's layout requires a session.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 
 type RecordLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Root of public pages about one record: a certificate. */
+/** Root layout of public pages about one record, such as a certificate. */
 export default async function RecordLayout({ children, params }: RecordLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();

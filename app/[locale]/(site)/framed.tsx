@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env";
 
 type FramedProps = { path: string; languages?: ReactNode; children: ReactNode };
 
-/** The frame of public pages with what the configuration says about it, fixed when the page is built. */
+/** The frame of the public pages, with the settings that are fixed at build time. */
 export function Framed({ path, languages, children }: FramedProps) {
   const { DIRECTORY_URL, ANALYTICS_SRC, ANALYTICS_SITE } = env();
   const analytics = ANALYTICS_SRC

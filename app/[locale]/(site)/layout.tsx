@@ -27,7 +27,7 @@ export function generateStaticParams() {
 
 type SiteLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Root of the public and auth pages: static, so it reads neither headers nor cookies. Words for the browser come with the pages that need them. */
+/** Root layout of the public and auth pages. They are static, so it reads no headers or cookies; pages provide their own messages. */
 export default async function SiteLayout({ children, params }: SiteLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();

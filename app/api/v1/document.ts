@@ -13,7 +13,7 @@ Every path works with or without a trailing slash. Each person can make 600 call
 
 let made: JsonObject | undefined;
 
-/** The OpenAPI document of `/api/v1`, made once from the declarations of the handlers. */
+/** The OpenAPI document of `/api/v1`, built once from the declarations of the handlers. */
 export function apiDocument(): JsonObject {
   made ??= openApiDocument(apiOperations(), {
     title: "Meno API",

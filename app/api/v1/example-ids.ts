@@ -1,4 +1,4 @@
-/** What stands in the examples of the document for something of the reader's own: whoever tries one puts their own there. */
+/** Placeholder ids in the examples of the OpenAPI document. Readers replace them by their own. */
 export const exampleIds = {
   caller: "0199a1b2-0001-7000-8000-00000000c0de",
   person: "0199a1b2-0002-7000-8000-00000000c0de",

@@ -54,7 +54,7 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 type Routes = { [M in Uppercase<(typeof methods)[number]>]?: RouteHandler };
 type Chapter = { name: string; description: string; routes: Record<string, Routes> };
 
-/** The chapters of the API and the folders of this one that belong to them. A folder that is missing fails a test. */
+/** The chapters of the API with their folders under `app/api/v1`. A test fails if a folder is missing here. */
 export const chapters: readonly Chapter[] = [
   {
     name: "Logging in",
@@ -154,7 +154,7 @@ export const chapters: readonly Chapter[] = [
   },
 ];
 
-/** Every operation of the API, chapter by chapter. */
+/** All operations of the API, by chapter. */
 export function apiOperations(): Operation[] {
   return chapters.flatMap(({ name: tag, routes }) =>
     Object.entries(routes).flatMap(([folder, own]) =>

@@ -36,7 +36,7 @@ import { newPersonalToken, personalToken, personalTokenList, tokenCreate } from 
 import { accessToken, signIn, signUp, user, userCreate } from "@/lib/users/schema";
 import { courseAnswer, courseListAnswer, marketPageAnswer, quizAnswer } from "./structure-text";
 
-/** What the schemas are called in the document, and so in clients that are made of it. */
+/** The names of the schemas in the OpenAPI document and in generated clients. */
 export const schemaNames: NamedSchemas = {
   responses: {
     Message: messageBody,

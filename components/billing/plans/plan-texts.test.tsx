@@ -10,7 +10,7 @@ import { PaymentSummary } from "../payment/payment-summary";
 import { PlanOffer } from "./plan-offer";
 import { PlanSettings } from "./plan-settings";
 
-// Links ask Next where they are.
+// Links need the router of Next, which is absent here.
 vi.mock("@/lib/core/i18n/navigation", () => ({ Link: "a", useRouter: () => ({}) }));
 
 const said = (locale: "en" | "es", screen: ReactNode): string =>

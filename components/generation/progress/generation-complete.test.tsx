@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { GenerationReport } from "@/lib/generation/schema";
 
-// The navigation itself is the framework's, which is not here.
+// The router of Next is absent here.
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), useParams: () => ({}) }));
 vi.mock("@/lib/core/i18n/navigation", () => ({ getPathname: ({ href }: { href: string }) => href }));
 

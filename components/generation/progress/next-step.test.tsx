@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
-// The navigation itself is the framework's, which is not here.
+// The router of Next is absent here.
 vi.mock("next/navigation", () => ({ useParams: () => ({ locale: "es" }) }));
 vi.mock("@/lib/core/i18n/navigation", () => ({
   getPathname: ({ href, locale }: { href: string; locale: string }) => `/${locale}${href}`,

@@ -6,10 +6,10 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type AdminLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Checks the right before a skeleton is sent, so that the refusal keeps its status; each page checks it again. */
+/** Checks the permission before a skeleton is sent, so that a refusal keeps its HTTP status. Each page checks it again. */
 export default async function AdminLayout({ children, params }: AdminLayoutProps) {
   await requirePageSuperuser();
-  // The root layout has refused every other language.
+  // The root layout has already rejected unknown locales.
   const locale = (await params).locale as AppLocale;
   return (
     <NextIntlClientProvider

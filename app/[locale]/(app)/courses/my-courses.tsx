@@ -14,7 +14,7 @@ type MyCoursesProps = {
   me: { id: string; isSuperuser: boolean };
 };
 
-/** My Courses, whose own courses can be put into the Hub. */
+/** My Courses, with a menu item that publishes an own course in the Hub. */
 export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
   const [asked, setAsked] = useState<CourseCard | null>(null);
@@ -22,7 +22,7 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
     card.author.id === me.id && !card.is_published && card.generation.state === "ready";
   const close = () => {
     setAsked(null);
-    // The menu item that opened the dialog is gone by now.
+    // The menu item that opened the dialog no longer exists.
     if (asked) requestAnimationFrame(() => document.getElementById(menuId(asked))?.focus());
   };
   return (

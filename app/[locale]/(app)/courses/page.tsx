@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** My Courses: what one made, bought or enrolled in. */
+/** My Courses: the courses that the learner created, bought or enrolled in. */
 export default async function CoursesPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;

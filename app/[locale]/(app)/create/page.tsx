@@ -9,7 +9,7 @@ import { getCreatorState } from "@/lib/generation/assessment/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
-/** Messages of the creator's client components. They are sent in both languages, because choosing a language changes the interface at once. */
+/** Messages of the creator's client components, in both languages: choosing a language changes the interface at once. */
 const clientMessages: readonly MessagePath[] = ["common", "generation", "errors"];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The creator: the conversation, the writing and the finished course, whichever the learner is at. */
+/** The creator, at its current step: the assessment, the generation or the finished course. */
 export default async function CreatePage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;

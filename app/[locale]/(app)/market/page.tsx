@@ -16,7 +16,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Messages of the client components: the list, and the dialog of a purchase. */
+/** Message namespaces of the client components: the list and the purchase dialog. */
 const clientMessages: readonly MessagePath[] = ["common", "courses", "market", "errors"];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The Knowledge Hub: the published courses of others. */
+/** The Knowledge Hub: courses that other people published. */
 export default async function MarketPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const filters = await loadCourseFilters(searchParams);

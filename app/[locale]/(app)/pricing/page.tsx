@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("pricing") };
 }
 
-/** The plans; choosing, buying and changing one. */
+/** The plans, with their purchase and changes of plan. */
 export default async function PricingPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const [{ locale }, { checkout }] = await Promise.all([params, searchParams]);

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("label") };
 }
 
-/** Stands in for PayPal's approval page in the demo; elsewhere there is no such page. */
+/** Replaces PayPal's approval page in the demo; answers 404 elsewhere. */
 export default async function SandboxCheckoutPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const { token } = await searchParams;

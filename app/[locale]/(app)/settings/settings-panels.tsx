@@ -29,7 +29,7 @@ type SettingsPanelsProps = {
   isSuperuser: boolean;
 };
 
-/** Every tab of the settings. Their data come with the page, also those of closed tabs. */
+/** The tabs of the settings. The page loads the data of all of them. */
 export function SettingsPanels(props: SettingsPanelsProps) {
   const t = useTranslations("settings");
   const tf = useTranslations("feedback.form");

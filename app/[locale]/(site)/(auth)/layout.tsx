@@ -9,7 +9,7 @@ import { Framed } from "../framed";
 
 type AuthLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Adds what sign-in and sign-up forms need to a public page: messages, toasts and a language switch that keeps the query. */
+/** Adds what sign-in and sign-up forms need: messages, toasts and a language switch that keeps the query. */
 export default async function AuthLayout({ children, params }: AuthLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();

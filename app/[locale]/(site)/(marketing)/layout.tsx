@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./marketing.css";
 
-/** The reading pages. Each brings its own frame, because the frame needs to know its address. */
+/** Layout of the public pages. Each page renders its own frame, because the frame needs its path. */
 export default function MarketingLayout({ children }: { children: ReactNode }) {
   return children;
 }

@@ -1,6 +1,6 @@
 export const dynamic = "force-dynamic";
 
-/** The process answers; nothing else is asked. */
+/** Liveness: the process answers. Checks nothing else. */
 export function GET(): Response {
   return Response.json({ status: "live" }, { headers: { "Cache-Control": "no-store" } });
 }

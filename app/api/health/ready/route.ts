@@ -3,7 +3,7 @@ import { shutdownSignal } from "@/lib/core/lifecycle";
 
 export const dynamic = "force-dynamic";
 
-/** 200 if this instance can serve: the database is reachable, migrated and seeded, and the process is not stopping; else 503. */
+/** Readiness: 200 if the database is reachable, migrated and seeded and the process is not stopping, otherwise 503. */
 export async function GET(): Promise<Response> {
   const state = await checkReadiness();
   const ready = state.database && state.migrated && state.seeded && !shutdownSignal().aborted;

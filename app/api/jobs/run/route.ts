@@ -8,10 +8,10 @@ import { jobHandlers } from "@/lib/job-handlers";
 export const dynamic = "force-dynamic";
 export const maxDuration = 300;
 
-/** New jobs are started for this long; the last one may go on to the platform's limit. */
+/** Milliseconds in which new jobs start; the last one may run up to the platform's limit (`maxDuration`). */
 const BUDGET_MS = 240_000;
 
-/** Works through what is waiting and answers how many jobs ran; for platforms that have a cron but no standing process. */
+/** Runs the queued jobs and answers their number; for platforms with a cron but without a worker process. */
 async function run(request: Request): Promise<Response> {
   const requestId = crypto.randomUUID();
   try {
@@ -22,7 +22,7 @@ async function run(request: Request): Promise<Response> {
   }
 }
 
-/** Without a configured CRON_SECRET there is no such path. */
+/** Without a configured CRON_SECRET the path answers 404. */
 function assertCron(authorization: string | null): void {
   const secret = env().CRON_SECRET;
   if (!secret) throw new AppError("not_found");

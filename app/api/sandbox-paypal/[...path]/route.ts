@@ -4,7 +4,7 @@ import { readRaw } from "@/lib/core/http/request/parse";
 
 type Context = { params: Promise<{ path: string[] }> };
 
-/** PayPal's REST calls, answered by the demo itself; to everybody who is not this server, and outside the demo, there is nothing here. */
+/** The demo's fake of PayPal's REST API. It answers 404 to other callers than this server, and outside the demo. */
 async function answer(request: Request, { params }: Context): Promise<Response> {
   try {
     const path = `/${(await params).path.join("/")}`;

@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 let made: { text: string; etag: string } | undefined;
 
-/** The document changes with a deployment and not otherwise; clients may keep it and ask whether it is still the same. */
+/** The document changes only with a deployment, so clients can cache it and revalidate it by its ETag. */
 export function GET(request: NextRequest): Response {
   made ??= written(JSON.stringify(apiDocument()));
   const headers = {

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The administration's first page: totals, and below them what goes to everybody. */
+/** The administration's first page: the totals and the form for mailings. */
 export default async function AdminPage({ params }: PageProps) {
   const actor = await requirePageSuperuser();
   const { locale } = await params;

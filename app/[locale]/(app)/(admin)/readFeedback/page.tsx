@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** What everybody wrote. */
+/** The feedback of all users. */
 export default async function ReadFeedbackPage({ params, searchParams }: PageProps) {
   const actor = await requirePageSuperuser();
   const [{ locale }, search] = await Promise.all([params, searchParams]);

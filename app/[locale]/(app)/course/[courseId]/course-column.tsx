@@ -12,14 +12,14 @@ import type { Course, CourseStructure } from "@/lib/courses/schema";
 type CourseColumnProps = {
   course: Course;
   structure: CourseStructure;
-  /** The open module, from 0. */
+  /** Index of the open module. */
   current: number;
   own: boolean;
   lintNotes: string[];
   locale: AppLocale;
 };
 
-/** The one column for all reading and answering. */
+/** The main column of a course: its head, the open module and its quiz. */
 export async function CourseColumn({
   course,
   structure,

@@ -3,7 +3,7 @@ import { loadCourse } from "./load-course";
 
 type CourseLayoutProps = { children: ReactNode; params: Promise<{ courseId: string }> };
 
-/** Asks before the spinner is sent, so that the refusal of an unknown course still has its status. */
+/** Loads the course before the spinner is sent, so that an unknown course still answers 404. */
 export default async function CourseLayout({ children, params }: CourseLayoutProps) {
   await loadCourse((await params).courseId);
   return children;

@@ -4,7 +4,7 @@ import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { AppError } from "@/lib/core/errors";
 import { getCourseWithLintNotes } from "@/lib/courses/queries";
 
-/** The course of this address, its notes and who reads it, read once per request; the 404 page for anybody who may not. */
+/** Loads the course, its lint notes and its reader once per request. Shows the 404 page to people without access. */
 export const loadCourse = cache(async (id: string) => {
   const actor = await requirePageActor();
   try {

@@ -17,7 +17,7 @@ type PageProps = {
   searchParams: Promise<{ module?: string | string[] }>;
 };
 
-/** What the client components of an open course say. */
+/** Message namespaces of the client components of an open course. */
 const clientMessages: readonly MessagePath[] = [
   "common",
   "errors",
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: course.structure.course_title };
 }
 
-/** The course: one module on paper at a time, the mentor in the margin, in the course's own language; for whom it is not, its preview. */
+/** A course in its own language: one module at a time and the mentor in the margin. People without access see a preview. */
 export default async function CoursePage({ params, searchParams }: PageProps) {
   const { actor, course, lintNotes } = await loadCourse((await params).courseId);
   const { structure } = course;

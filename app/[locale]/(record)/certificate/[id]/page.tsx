@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
-/** The public address of a certificate: the sheet itself, and the statement that it is genuine. */
+/** The public page of a certificate, with the statement that it is genuine. */
 export default async function CertificatePage({ params }: PageProps) {
   const { locale, id } = await params;
   const certificate = await loadCertificate(id);

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("submit"), alternates: pageAlternates(locale, "/login") };
 }
 
-/** Signing in. */
+/** The sign-in page. */
 export default async function LoginPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.login" });

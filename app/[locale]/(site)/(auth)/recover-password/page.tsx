@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), alternates: pageAlternates(locale, "/recover-password") };
 }
 
-/** Asking for a way back into one's account. */
+/** Requests a link to reset the password. */
 export default async function RecoverPasswordPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.recover" });

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Choosing a new password with the link of a mail. The link is read in the browser alone, so looking at this page uses nothing up. */
+/** Sets a new password with a link from an e-mail. Only the browser reads the token, so opening the page does not use it up. */
 export default async function ResetPasswordPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.reset" });

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("submit"), alternates: pageAlternates(locale, "/signup") };
 }
 
-/** Opening an account. */
+/** The sign-up page. */
 export default async function SignupPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.signup" });

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/docs", title: t("title"), description: t("description") });
 }
 
-/** The API's reference, made of the document when the app is built. */
+/** The API reference, prerendered from the OpenAPI document. */
 export default function DocsPage() {
   return (
     <Framed path="/docs">

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/mobile", title: t("title"), description: t("description") });
 }
 
-/** The app that is coming. */
+/** The announcement of the mobile app. */
 export default function Mobile() {
   return (
     <Framed path="/mobile">

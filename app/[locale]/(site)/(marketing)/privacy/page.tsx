@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/privacy", title: t("title"), description: t("description") });
 }
 
-/** What is known about people, and why: it has to agree with what the software does. */
+/** The privacy policy. It must match what the software does. */
 export default function PrivacyPage({ params }: PageProps) {
   const { locale } = use(params);
   const t = useTranslations("privacy");

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/terms", title: t("title"), description: t("description") });
 }
 
-/** The terms: ten sections, Spanish law. */
+/** The terms of service: ten sections, under Spanish law. */
 export default function TermsPage({ params }: PageProps) {
   const { locale } = use(params);
   const t = useTranslations("terms");

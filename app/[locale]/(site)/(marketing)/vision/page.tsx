@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/vision", title: t("title"), description: t("description") });
 }
 
-/** Eight principles and an invitation. */
+/** The vision: eight principles and an invitation. */
 export default function Vision() {
   return (
     <Framed path="/vision">

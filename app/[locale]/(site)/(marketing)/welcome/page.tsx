@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/", title: { absolute: t("title") }, description: t("description") });
 }
 
-/** What visitors see at `/`. */
+/** The landing page, served at `/` to visitors. */
 export default function WelcomePage({ params }: PageProps) {
   const { locale } = use(params);
   const t = useTranslations("welcome");
@@ -47,7 +47,7 @@ export default function WelcomePage({ params }: PageProps) {
     title: t(`library.course.${slug}.title`),
     text: t(`library.course.${slug}.text`),
   }));
-  // A search engine may only be told of what a visitor can take.
+  // Structured data lists only courses that a visitor can take.
   const offered = courses
     .filter(({ isOpen }) => isOpen)
     .map((course) => ({ ...course, level: t("library.level") }));

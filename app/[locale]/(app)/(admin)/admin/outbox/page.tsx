@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** What was sent by e-mail, and what waits to be. */
+/** The e-mails that were sent and those in the queue. */
 export default async function OutboxPage({ params, searchParams }: PageProps) {
   const actor = await requirePageSuperuser();
   const { locale } = await params;

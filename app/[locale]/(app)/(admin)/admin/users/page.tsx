@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** All accounts, to search, add, edit and delete. */
+/** Searches, adds, edits and deletes accounts. */
 export default async function UsersPage({ params, searchParams }: PageProps) {
   const actor = await requirePageSuperuser();
   const { locale } = await params;
