@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { publicUrl } from "@/lib/core/seo";
 
 /** Paths that need an account or are no pages. */
-const inside = [
+const privatePaths = [
   "/api/",
   "/create",
   "/courses",
@@ -21,7 +21,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: [...inside, ...inside.slice(1).map((path) => `/es${path}`)],
+      disallow: [...privatePaths, ...privatePaths.slice(1).map((path) => `/es${path}`)],
     },
     sitemap: publicUrl("en", "/sitemap.xml"),
   };

@@ -39,23 +39,25 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
   const [filters, change] = useCourseFilters();
   const removal = useRemoval(me);
   /** The result line or the empty state; receives the focus when a card is removed. */
-  const found = useRef<HTMLParagraphElement>(null);
-  const loaded = useLiveCards(cards).filter((card) => !removal.gone.has(card.id));
-  const wanted = useDeferredValue(filters);
-  const shown = filterCourses(loaded, wanted, (card) => card);
-  const { asked } = removal;
+  const resultLine = useRef<HTMLParagraphElement>(null);
+  const loaded = useLiveCards(cards).filter((card) => !removal.removedIds.has(card.id));
+  const deferredFilters = useDeferredValue(filters);
+  const shown = filterCourses(loaded, deferredFilters, (card) => card);
+  const { confirming } = removal;
 
-  if (loaded.length === 0) return <NoCourses titleRef={found} />;
+  if (loaded.length === 0) return <NoCourses titleRef={resultLine} />;
   return (
     <>
       <CourseBrowser
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
         topics={() => collectTags(loaded)}
-        countOf={(wanted) => filterCourses(loaded, { ...noFilters, ...wanted }, (card) => card).length}
+        countOf={(deferredFilters) =>
+          filterCourses(loaded, { ...noFilters, ...deferredFilters }, (card) => card).length
+        }
         filters={filters}
         onChange={change}
       >
-        <ResultLine ref={found} count={shown.length} filters={filters} onChange={change} />
+        <ResultLine ref={resultLine} count={shown.length} filters={filters} onChange={change} />
         {shown.length === 0 ? (
           <NoMatch onChange={change} />
         ) : (
@@ -68,7 +70,7 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
                   card={card}
                   own={own}
                   menu={
-                    <CourseMenu card={card} own={own} onRemove={removal.ask}>
+                    <CourseMenu card={card} own={own} onRemove={removal.confirm}>
                       {menuItems?.(card)}
                     </CourseMenu>
                   }
@@ -79,19 +81,19 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
         )}
       </CourseBrowser>
       <ConfirmDialog
-        open={asked !== null}
+        open={confirming !== null}
         onOpenChange={() => {
-          if (!asked) return;
+          if (!confirming) return;
           removal.cancel();
           // The menu item that opened the dialog has gone.
-          requestAnimationFrame(() => document.getElementById(menuId(asked))?.focus());
+          requestAnimationFrame(() => document.getElementById(menuId(confirming))?.focus());
         }}
         tone="danger"
-        {...dialogWords(t, asked)}
+        {...dialogWords(t, confirming)}
         onConfirm={() => {
-          if (!asked) return;
-          void removal.remove(asked);
-          requestAnimationFrame(() => found.current?.focus());
+          if (!confirming) return;
+          void removal.remove(confirming);
+          requestAnimationFrame(() => resultLine.current?.focus());
         }}
       />
     </>

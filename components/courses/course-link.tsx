@@ -13,7 +13,7 @@ type CourseLinkProps = {
 /** A link to a course that prefetches on hover or focus: prefetching every visible card would cost a request each. */
 export function CourseLink({ courseId, lang, className, children }: CourseLinkProps) {
   const [isHovered, setHovered] = useState(false);
-  const approach = () => {
+  const prefetch = () => {
     setHovered(true);
   };
   return (
@@ -22,8 +22,8 @@ export function CourseLink({ courseId, lang, className, children }: CourseLinkPr
       prefetch={isHovered ? "auto" : false}
       lang={lang}
       className={className}
-      onPointerEnter={approach}
-      onFocus={approach}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
     >
       {children}
     </Link>

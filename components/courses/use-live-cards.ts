@@ -14,25 +14,25 @@ const NEW_COURSES = 30;
 
 const isWriting = (card: CourseCard) => card.generation.state === "writing";
 
-const nothing: ReadonlyMap<string, CourseCard> = new Map();
+const noCards: ReadonlyMap<string, CourseCard> = new Map();
 
 /**
  * The cards of the page, polled while a course is being generated. One request serves them all. When a draft has disappeared (stopped
  * elsewhere), the page is reloaded once.
  */
 export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
-  const [fresh, setFresh] = useState(nothing);
-  const [known, setKnown] = useState(cards);
+  const [polled, setPolled] = useState(noCards);
+  const [lastCards, setLastCards] = useState(cards);
   const router = useRouter();
-  const missed = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
 
   // Cards from a new render are newer than polled ones.
-  if (known !== cards) {
-    setKnown(cards);
-    setFresh(nothing);
+  if (lastCards !== cards) {
+    setLastCards(cards);
+    setPolled(noCards);
   }
 
-  const shown = cards.map((card) => fresh.get(card.id) ?? card);
+  const shown = cards.map((card) => polled.get(card.id) ?? card);
   const writing = shown.some(isWriting);
 
   useEffect(() => {
@@ -50,13 +50,13 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
           import("@/lib/courses/schema"),
         ]);
         if (abort.signal.aborted) return;
-        const found = new Map(list.data.map((course) => [course.id, toCard(readListedCourse(course))]));
-        setFresh(found);
-        const gone = cards.filter(
-          (card) => isWriting(card) && !found.has(card.id) && !missed.current.has(card.id),
+        const received = new Map(list.data.map((course) => [course.id, toCard(readListedCourse(course))]));
+        setPolled(received);
+        const missing = cards.filter(
+          (card) => isWriting(card) && !received.has(card.id) && !reported.current.has(card.id),
         );
-        for (const { id } of gone) missed.current.add(id);
-        if (gone.length > 0) router.refresh();
+        for (const { id } of missing) reported.current.add(id);
+        if (missing.length > 0) router.refresh();
       } catch {
         // The next poll may succeed; the cards stay.
       }

@@ -35,26 +35,26 @@ export function useRemoval(me: { id: string }) {
   const t = useTranslations("courses.delete");
   const words = useTranslations();
   const router = useRouter();
-  const [asked, setAsked] = useState<CourseCard | null>(null);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [confirming, setConfirming] = useState<CourseCard | null>(null);
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set());
 
-  const ask = (card: CourseCard) => {
+  const confirm = (card: CourseCard) => {
     const verdict = deleteVerdict(me, {
       authorId: card.author.id,
       isPublished: card.is_published,
       state: card.generation.state,
     });
     if (verdict === "course_public") toast.error(t("public"));
-    else setAsked(card);
+    else setConfirming(card);
   };
 
   const remove = async (card: CourseCard) => {
-    setAsked(null);
-    setGone((ids) => new Set(ids).add(card.id));
+    setConfirming(null);
+    setRemovedIds((ids) => new Set(ids).add(card.id));
     try {
       toast.success(words("common.success"), { description: words(await removeCard(card)) });
     } catch (error) {
-      setGone((ids) => new Set([...ids].filter((id) => id !== card.id)));
+      setRemovedIds((ids) => new Set([...ids].filter((id) => id !== card.id)));
       if (error instanceof ApiError && error.code === "course_public") toast.error(t("public"));
       else toast.error(t("failedTitle"), { description: t("failed") });
       if (!wasAnswered(error)) return;
@@ -63,5 +63,5 @@ export function useRemoval(me: { id: string }) {
     router.refresh();
   };
 
-  return { asked, gone, ask, remove, cancel: () => setAsked(null) };
+  return { confirming, removedIds, confirm, remove, cancel: () => setConfirming(null) };
 }

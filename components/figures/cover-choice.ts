@@ -39,6 +39,6 @@ export function chooseCover(courseId: string): { drawing: string; palette: (type
   return { drawing: count === undefined ? figure : `${figure}-${Math.floor(random() * count)}`, palette };
 }
 
-function chosen<T>(among: readonly [T, ...T[]], random: () => number): T {
-  return among[Math.floor(random() * among.length)] ?? among[0];
+function chosen<T>(options: readonly [T, ...T[]], random: () => number): T {
+  return options[Math.floor(random() * options.length)] ?? options[0];
 }

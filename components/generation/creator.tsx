@@ -71,18 +71,18 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     router.refresh();
   };
   /** Back to the start, with the allowance read again. */
-  const beginAnew = () => {
+  const restart = () => {
     clear();
-    void allowance.reread();
+    void allowance.reload();
   };
   const job = useCourseJob(writing?.courseId ?? null, {
-    onStopped: (givenBack) => {
+    onStopped: (isRefunded) => {
       clear();
-      if (givenBack) allowance.giveBack();
-      else void allowance.reread();
+      if (isRefunded) allowance.refund();
+      else void allowance.reload();
     },
     onGone: () => {
-      beginAnew();
+      restart();
       toast.info(t("stopped.elsewhere"), { id: "stopped", lang });
     },
   });
@@ -92,7 +92,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
     if (next?.end_assessment && next.course_id) {
       setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
-      allowance.take();
+      allowance.spend();
     }
     if (next === null) return "failed";
     if (isAnsweredWith(next, number, text)) return "done";
@@ -108,9 +108,9 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     // Otherwise the cached page would show and announce the generation again after "back".
     if (ready) router.refresh();
   }, [ready, router]);
-  const begun = writing !== null || chat.assessment !== null;
+  const isStarted = writing !== null || chat.assessment !== null;
   const writingStage = ready ? "ready" : report?.state === "failed" ? "failed" : "progress";
-  const stage = writing ? writingStage : begun ? "assessment" : "start";
+  const stage = writing ? writingStage : isStarted ? "assessment" : "start";
   // A generation found on load has no known stage before its first report.
   const focusRef = useFocusAfter(writing && props.writing && !report ? null : stage);
   return (
@@ -119,12 +119,12 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
         titleRef={title}
         generationsLeft={allowance.left}
         language={language}
-        locked={begun || chat.phase === "starting"}
+        locked={isStarted || chat.phase === "starting"}
         onLanguage={onLanguage}
       />
       {writing ? null : <IntroAlert focusAfter={title} />}
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
-      {!begun ? (
+      {!isStarted ? (
         <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focusRef={focusRef} />
       ) : null}
       {!writing && chat.assessment ? (
@@ -140,7 +140,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           report={report}
           focusRef={focusRef}
           generationsLeft={allowance.left}
-          onAnother={beginAnew}
+          onAnother={restart}
         />
       ) : null}
       {writing && report?.state === "failed" ? (
@@ -148,7 +148,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           report={report}
           focusRef={focusRef}
           retrying={job.busy === "retry"}
-          giving={job.busy === "stop"}
+          isStopping={job.busy === "stop"}
           onRetry={job.retry}
           onGiveUp={job.stop}
         />
@@ -159,7 +159,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           courseId={writing.courseId}
           title={writing.title}
           report={report}
-          begunAt={job.begunAt}
+          startedAt={job.startedAt}
           connectionLost={job.offline}
           signedOut={job.signedOut}
           stopping={job.busy === "stop"}

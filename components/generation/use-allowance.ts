@@ -11,9 +11,9 @@ type Allowance = { left: number; eligible: boolean };
 /** The remaining generations, updated while the creator is open. */
 export function useAllowance(initial: Allowance) {
   const [allowance, setAllowance] = useState(initial);
-  const reread = async () => {
+  const reload = async () => {
     // Optimistic until the server answers; it checks again at the start.
-    setAllowance((old) => ({ ...old, eligible: true }));
+    setAllowance((current) => ({ ...current, eligible: true }));
     try {
       const me = await apiCall<User>("/users/me");
       setAllowance({ left: me.generation_count, eligible: canGenerate(me) });
@@ -23,9 +23,9 @@ export function useAllowance(initial: Allowance) {
   };
   return {
     ...allowance,
-    take: () => setAllowance((old) => ({ ...old, left: Math.max(0, old.left - 1) })),
-    giveBack: () => setAllowance((old) => ({ left: old.left + 1, eligible: true })),
+    spend: () => setAllowance((current) => ({ ...current, left: Math.max(0, current.left - 1) })),
+    refund: () => setAllowance((current) => ({ left: current.left + 1, eligible: true })),
     /** Reloads the allowance from the server. */
-    reread,
+    reload,
   };
 }

@@ -6,7 +6,7 @@ import { followEvents } from "./follow-events";
 
 /** The responses of the server, in the order of the calls; the last one repeats. */
 let answers: ((response: ServerResponse) => void)[] = [];
-let asked = 0;
+let requests = 0;
 let server: Server;
 const stops: (() => void)[] = [];
 
@@ -22,10 +22,10 @@ const stream = (response: ServerResponse) =>
     .write("event: progress\ndata: here\n\n");
 
 beforeEach(async () => {
-  asked = 0;
+  requests = 0;
   server = createServer((_request, response) => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(requests, answers.length - 1)];
+    requests += 1;
     answer?.(response);
   });
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
@@ -51,33 +51,33 @@ afterEach(async () => {
 });
 
 function follow() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const refusals: string[] = [];
   const stop = followEvents("/courses/1/generation", "progress", {
-    onData: (data) => heard.push(data),
+    onData: (data) => received.push(data),
     onRefused: (code) => refusals.push(code),
   });
   stops.push(stop);
-  return { heard, refusals, stop };
+  return { received, refusals, stop };
 }
 
-const patiently = { timeout: 15_000, interval: 50 };
-const longerThanAPause = () => new Promise((done) => setTimeout(done, 2500));
+const longTimeout = { timeout: 15_000, interval: 50 };
+const waitPastReconnect = () => new Promise((done) => setTimeout(done, 2500));
 
 test("a stream that is there is opened once", async () => {
   answers = [stream];
-  const { heard, refusals } = follow();
-  await vi.waitFor(() => expect(heard).toEqual(["here"]), patiently);
-  await longerThanAPause();
-  expect([asked, refusals]).toEqual([1, []]);
+  const { received, refusals } = follow();
+  await vi.waitFor(() => expect(received).toEqual(["here"]), longTimeout);
+  await waitPastReconnect();
+  expect([requests, refusals]).toEqual([1, []]);
 });
 
 test("a server that is away is asked again until it is back", async () => {
   // The third answer shows that the server is back, the fourth is the stream.
   answers = [refuse(502), refuse(503), stream, stream];
-  const { heard, refusals } = follow();
-  await vi.waitFor(() => expect(heard).toEqual(["here"]), patiently);
-  expect([asked, refusals]).toEqual([4, []]);
+  const { received, refusals } = follow();
+  await vi.waitFor(() => expect(received).toEqual(["here"]), longTimeout);
+  expect([requests, refusals]).toEqual([4, []]);
 });
 
 test.each([
@@ -85,18 +85,18 @@ test.each([
   [404, "course_not_found"],
 ])("%i ends the events and is reported once", async (status, code) => {
   answers = [refuse(status, code)];
-  const { heard, refusals } = follow();
-  await vi.waitFor(() => expect(refusals).toEqual([code]), patiently);
-  const before = asked;
-  await longerThanAPause();
-  expect([asked, heard, refusals]).toEqual([before, [], [code]]);
+  const { received, refusals } = follow();
+  await vi.waitFor(() => expect(refusals).toEqual([code]), longTimeout);
+  const before = requests;
+  await waitPastReconnect();
+  expect([requests, received, refusals]).toEqual([before, [], [code]]);
 });
 
 test("who has stopped asks no more", async () => {
   answers = [refuse(502), stream];
-  const { heard, refusals, stop } = follow();
-  await vi.waitFor(() => expect(asked).toBe(1), patiently);
+  const { received, refusals, stop } = follow();
+  await vi.waitFor(() => expect(requests).toBe(1), longTimeout);
   stop();
-  await longerThanAPause();
-  expect([asked, heard, refusals]).toEqual([1, [], []]);
+  await waitPastReconnect();
+  expect([requests, received, refusals]).toEqual([1, [], []]);
 });

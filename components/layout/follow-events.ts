@@ -6,7 +6,7 @@ const RECONNECT_MS = 2000;
 /** Signed out, not allowed, gone: trying again cannot help. */
 const FINAL = new Set([401, 403, 404]);
 
-type Follower = {
+type EventHandlers = {
   /** Receives the data of each event. */
   onData: (data: string) => void;
   /** The stream is down; another attempt follows. */
@@ -22,9 +22,9 @@ type Follower = {
 export function followEvents(
   path: string,
   name: string,
-  { onData, onLost, onRefused }: Follower,
+  { onData, onLost, onRefused }: EventHandlers,
 ): () => void {
-  const leaving = new AbortController();
+  const controller = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
@@ -32,22 +32,22 @@ export function followEvents(
     source.addEventListener(name, (event: MessageEvent<string>) => onData(event.data));
     source.onerror = () => {
       onLost?.();
-      if (source?.readyState === EventSource.CLOSED) askLater();
+      if (source?.readyState === EventSource.CLOSED) retryLater();
     };
   };
-  const askLater = () => {
+  const retryLater = () => {
     timer = setTimeout(() => void ask(), RECONNECT_MS);
   };
   const ask = async () => {
-    const refusal = await findRefusal(path, leaving.signal);
-    if (leaving.signal.aborted) return;
+    const refusal = await findRefusal(path, controller.signal);
+    if (controller.signal.aborted) return;
     if (refusal === null) open();
     else if (FINAL.has(refusal.status)) onRefused(refusal.code);
-    else askLater();
+    else retryLater();
   };
   open();
   return () => {
-    leaving.abort();
+    controller.abort();
     clearTimeout(timer);
     source?.close();
   };

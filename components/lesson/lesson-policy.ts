@@ -26,7 +26,7 @@ const mathTags = [
   "mphantom",
   "menclose",
 ];
-const truth = ["true", "false"];
+const booleanValues = ["true", "false"];
 
 /**
  * Allowed in a rendered lesson: what any Markdown may contain, the spans of highlighted code, and MathML without colours (they could break the
@@ -42,19 +42,19 @@ export const lessonSchema: typeof markdownSchema = {
     mi: [["mathvariant", "normal"]],
     mtext: [["mathvariant", "bold", "italic", "bold-italic"]],
     mo: [
-      ["stretchy", ...truth],
-      ["fence", ...truth],
-      ["separator", ...truth],
-      ["largeop", ...truth],
-      ["movablelimits", ...truth],
+      ["stretchy", ...booleanValues],
+      ["fence", ...booleanValues],
+      ["separator", ...booleanValues],
+      ["largeop", ...booleanValues],
+      ["movablelimits", ...booleanValues],
       "lspace",
       "rspace",
       "minsize",
       "maxsize",
     ],
-    mover: [["accent", ...truth]],
-    munder: [["accentunder", ...truth]],
-    munderover: [["accent", ...truth]],
+    mover: [["accent", ...booleanValues]],
+    munder: [["accentunder", ...booleanValues]],
+    munderover: [["accent", ...booleanValues]],
     mfrac: ["linethickness"],
     mspace: ["width", "height", ["linebreak", "newline"]],
     mtable: [
@@ -64,7 +64,7 @@ export const lessonSchema: typeof markdownSchema = {
     ],
     mstyle: [
       ["scriptlevel", /^[0-3]$/],
-      ["displaystyle", ...truth],
+      ["displaystyle", ...booleanValues],
     ],
     mpadded: ["width", "height", "lspace", "voffset"],
     menclose: ["notation"],

@@ -8,7 +8,7 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import { safeHref } from "@/components/ui/markdown/markdown-policy";
-import { doubledDollars } from "./math/dollars";
+import { normaliseFormulas } from "./math/dollars";
 import { formulas } from "./math/formulas";
 import { lessonElements } from "./lesson-elements";
 import { lessonSchema } from "./lesson-policy";
@@ -26,7 +26,7 @@ export function renderLesson(markdown: string, labels: Record<CalloutKind, strin
   const survey: LessonSurvey = { parts: [], words: 0 };
   // Called as a function: the page shows the survey above the lesson.
   const content = ReactMarkdown({
-    children: doubledDollars(markdown),
+    children: normaliseFormulas(markdown),
     skipHtml: true,
     remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
     rehypePlugins: [

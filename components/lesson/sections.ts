@@ -6,7 +6,7 @@ export type LessonPart = { id: string; title: string };
 export type LessonSurvey = { parts: LessonPart[]; words: number };
 
 /** Parts with a look of their own, by the words of their headings. */
-const looks: readonly (readonly [string, RegExp])[] = [
+const sectionLooks: readonly (readonly [string, RegExp])[] = [
   [
     "against",
     /non-?\s?example|counter-?example|contraejemplo|(?:common|typical|frequent) (?:mistake|error)|error(?:es)? (?:común|comunes|frecuentes?|típicos?|habitual(?:es)?)/i,
@@ -33,7 +33,7 @@ export const calloutKinds = ["note", "tip", "important", "warning"] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
 /** An id inside the page; the prefix prevents clashes with the page's own ids. */
-function slug(title: string, taken: Set<string>): string {
+function slug(title: string, usedIds: Set<string>): string {
   const bare = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -42,8 +42,8 @@ function slug(title: string, taken: Set<string>): string {
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");
   let id = `lesson-${bare || "part"}`;
-  for (let n = 2; taken.has(id); n += 1) id = `lesson-${bare || "part"}-${n}`;
-  taken.add(id);
+  for (let n = 2; usedIds.has(id); n += 1) id = `lesson-${bare || "part"}-${n}`;
+  usedIds.add(id);
   return id;
 }
 
@@ -107,7 +107,7 @@ function countWords(node: Root["children"][number]): number {
 
 function wrapped(heading: Element, id: string): Element {
   const title = textOf(heading);
-  const look = looks.find(([, words]) => words.test(title))?.[0];
+  const look = sectionLooks.find(([, words]) => words.test(title))?.[0];
   return {
     type: "element",
     tagName: "section",
@@ -123,13 +123,13 @@ export function sections(survey: LessonSurvey) {
   return (tree: Root) => {
     const nodes = tree.children.map((node) => (isElement(node) ? shaped(node) : node));
     const top = Math.min(...nodes.map(levelOf).filter((level) => level > 0));
-    const taken = new Set<string>();
+    const usedIds = new Set<string>();
     const parts: Root["children"] = [];
     let open: Element | null = null;
     for (const node of nodes) {
       survey.words += countWords(node);
       if (isElement(node) && levelOf(node) === top) {
-        const id = slug(textOf(node), taken);
+        const id = slug(textOf(node), usedIds);
         survey.parts.push({ id, title: textOf(node) });
         open = wrapped(node, id);
         parts.push(open);

@@ -66,7 +66,7 @@ type OfferProps = {
 /** Replaces Markdown links in an overview by their text: sources are linked only after the purchase. */
 const withoutLinks = (text: string) => text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
 
-const bringInSight = (element: HTMLElement | null) => {
+const scrollToElement = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: "nearest" });
 };
 
@@ -83,7 +83,7 @@ function Offer({ preview, offer, buyer, onClose }: OfferProps) {
       {preview.owned ? (
         // In a full-height dialog the purchase toast covers the bottom, so the button stays above it.
         <div
-          ref={offer.isBought ? bringInSight : undefined}
+          ref={offer.isBought ? scrollToElement : undefined}
           className={cn(
             "mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3",
             offer.isBought && "max-lg:pb-12",
@@ -133,7 +133,7 @@ function Terms({ preview, offer, buyer, onClose }: OfferProps) {
   const format = useFormatter();
   const free = preview.price === 0;
   const isShort = !free && buyer.credits < preview.price;
-  const isBarred = !buyer.isSubscribed || isShort;
+  const isBlocked = !buyer.isSubscribed || isShort;
   return (
     <div className="mt-6">
       {free ? null : <PurchaseLedger credits={buyer.credits} price={preview.price} />}
@@ -174,7 +174,7 @@ function Terms({ preview, offer, buyer, onClose }: OfferProps) {
           variant="accent"
           size="lg"
           className="grow"
-          disabled={isBarred}
+          disabled={isBlocked}
           pending={offer.isPending}
           onClick={() => void offer.buy()}
         >

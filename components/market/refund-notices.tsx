@@ -15,24 +15,24 @@ export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
   const errorText = useErrorText();
   const format = useFormatter();
   const list = useRef<HTMLUListElement>(null);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const left = notices.filter(({ id }) => !seen.has(id));
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const remaining = notices.filter(({ id }) => !dismissed.has(id));
   const dismiss = async (id: string) => {
     // The button disappears; with the last notice the list does too, and the page receives the focus.
-    const next = left.length > 1 ? list.current : document.querySelector("main");
+    const next = remaining.length > 1 ? list.current : document.querySelector("main");
     next?.focus({ preventScroll: true });
-    setSeen((ids) => new Set(ids).add(id));
+    setDismissed((ids) => new Set(ids).add(id));
     try {
       await apiCall<{ message: string }>(`/users/me/notices/${id}`, { method: "DELETE" });
     } catch (error) {
-      setSeen((ids) => new Set([...ids].filter((other) => other !== id)));
+      setDismissed((ids) => new Set([...ids].filter((other) => other !== id)));
       toast.error(errorText(error instanceof ApiError ? error.code : "internal"));
     }
   };
-  if (left.length === 0) return null;
+  if (remaining.length === 0) return null;
   return (
     <ul ref={list} tabIndex={-1} aria-label={t("label")} className="mb-8 grid gap-3">
-      {left.map(({ id, course_title, credits }) => (
+      {remaining.map(({ id, course_title, credits }) => (
         <li key={id}>
           <Alert
             actions={

@@ -11,7 +11,7 @@ import type { CoursePreview } from "@/lib/market/schema";
 type State = "loading" | "ready" | "missing" | "signedOut" | "failed";
 type Loaded = { state: Exclude<State, "loading">; preview: CoursePreview | null };
 
-function whyNot(error: unknown): "missing" | "signedOut" | "failed" {
+function failureState(error: unknown): "missing" | "signedOut" | "failed" {
   if (!(error instanceof ApiError)) return "failed";
   if (error.code === "unauthenticated") return "signedOut";
   return error.status === 404 || error.status === 422 ? "missing" : "failed";
@@ -29,7 +29,7 @@ async function findPreview(courseId: string, signal?: AbortSignal): Promise<Load
     };
   } catch (error) {
     if (signal?.aborted) return null;
-    return { state: whyNot(error), preview: null };
+    return { state: failureState(error), preview: null };
   }
 }
 
@@ -48,16 +48,16 @@ export function usePurchase(courseId: string) {
   const [hasNewPrice, setNewPrice] = useState(false);
   const attempt = useRef<{ price: number; key: string } | null>(null);
 
-  const apply = useCallback((found: Loaded | null) => {
-    if (!found) return;
-    if (found.preview) setPreview(found.preview);
-    setState(found.state);
+  const apply = useCallback((loaded: Loaded | null) => {
+    if (!loaded) return;
+    if (loaded.preview) setPreview(loaded.preview);
+    setState(loaded.state);
   }, []);
 
   useEffect(() => {
-    const gone = new AbortController();
-    void findPreview(courseId, gone.signal).then(apply);
-    return () => gone.abort();
+    const controller = new AbortController();
+    void findPreview(courseId, controller.signal).then(apply);
+    return () => controller.abort();
   }, [courseId, apply]);
 
   const buy = async () => {

@@ -5,23 +5,23 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { MESSAGE_MAX } from "@/lib/mentor/policy";
-import type { Way } from "./mentor-client";
+import type { HelpKind } from "./mentor-client";
 
 type ComposerProps = {
   text: string;
   onText: (text: string) => void;
   onSend: () => void;
-  onWay: (way: Way, label: string) => void;
+  onHelp: (help: HelpKind, label: string) => void;
   /** A reply is under way: typing works, sending does not. */
   busy: boolean;
   /** The day's allowance is spent. */
   closed: boolean;
   /** There is an open question to rephrase, exemplify or skip. */
-  asked: boolean;
+  hasOpenQuestion: boolean;
 };
 
 /** The text field of the mentor. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: ComposerProps) {
+export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQuestion }: ComposerProps) {
   const t = useTranslations("mentor");
   const idle = busy || closed || text.trim() === "";
   const field = useRef<HTMLTextAreaElement>(null);
@@ -76,17 +76,17 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
         </Button>
       </form>
       <div role="group" aria-label={t("ways")} className="mt-0.5 flex flex-wrap gap-x-5">
-        {(["rephrase", "example", "skip"] as const).map((way) => (
+        {(["rephrase", "example", "skip"] as const).map((help) => (
           // Not `disabled` while a reply is under way: a disabled button loses the focus.
           <Button
-            key={way}
+            key={help}
             variant="word"
-            disabled={closed || (!asked && !busy)}
+            disabled={closed || (!hasOpenQuestion && !busy)}
             aria-disabled={busy || undefined}
-            onClick={busy ? undefined : () => onWay(way, t(way))}
+            onClick={busy ? undefined : () => onHelp(help, t(help))}
             className="aria-disabled:text-ink-3 aria-disabled:no-underline"
           >
-            {t(way)}
+            {t(help)}
           </Button>
         ))}
       </div>

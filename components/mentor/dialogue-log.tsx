@@ -10,9 +10,9 @@ import { messageParts, spokenText } from "./message-parts";
 type DialogueLogProps = {
   messages: ChatMessage[];
   /** The learner's unsaved message. */
-  said: string | null;
+  outgoing: string | null;
   /** The reply under way, or null. */
-  speaking: string | null;
+  replySoFar: string | null;
   children?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ const scrollable = { tabIndex: 0 };
 const FOLLOW_PX = 96;
 
 /** The dialogue, set like a printed play. It follows new text until the learner scrolls away. */
-export function DialogueLog({ messages, said, speaking, children }: DialogueLogProps) {
+export function DialogueLog({ messages, outgoing, replySoFar, children }: DialogueLogProps) {
   const t = useTranslations("mentor");
   const log = useRef<HTMLDivElement>(null);
   const following = useRef(true);
@@ -33,7 +33,7 @@ export function DialogueLog({ messages, said, speaking, children }: DialogueLogP
   });
   useEffect(() => {
     following.current = true;
-  }, [said]);
+  }, [outgoing]);
   const last = messages.at(-1);
   return (
     <>
@@ -61,16 +61,16 @@ export function DialogueLog({ messages, said, speaking, children }: DialogueLogP
             />
           ),
         )}
-        {said === null ? null : <Learner text={said} />}
-        {speaking === null ? null : speaking === "" ? (
+        {outgoing === null ? null : <Learner text={outgoing} />}
+        {replySoFar === null ? null : replySoFar === "" ? (
           <Thinking />
         ) : (
-          <Mentor text={speaking} move={null} hint={0} />
+          <Mentor text={replySoFar} move={null} hint={0} />
         )}
         {children}
       </div>
       <p aria-live="polite" className="sr-only">
-        {speaking === null && last?.role === "assistant" ? spokenText(last.content) : ""}
+        {replySoFar === null && last?.role === "assistant" ? spokenText(last.content) : ""}
       </p>
     </>
   );

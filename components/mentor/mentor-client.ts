@@ -3,10 +3,10 @@ import { ApiError, apiCall, apiResponse } from "@/lib/core/http/client";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { MentorReply } from "@/lib/mentor/schema";
 
-export type Way = "rephrase" | "example" | "skip";
+export type HelpKind = "rephrase" | "example" | "skip";
 export type MentorTarget = { courseId: string; moduleId: string };
-/** A message: typed, or one of the buttons (`way`). */
-export type Utterance = { text: string; way: Way | null };
+/** A message: typed, or one of the buttons (`help`). */
+export type OutgoingMessage = { text: string; help: HelpKind | null };
 
 type Streaming = { onText: (text: string) => void; signal: AbortSignal };
 
@@ -19,12 +19,12 @@ export function streamOpening(target: MentorTarget, streaming: Streaming): Promi
 
 export function streamMessage(
   target: MentorTarget,
-  said: Utterance,
+  message: OutgoingMessage,
   streaming: Streaming,
 ): Promise<MentorReply> {
   return stream(
     "/socratic-chat/message",
-    { ...ref(target), message: said.text, ...(said.way ? { way: said.way } : {}) },
+    { ...ref(target), message: message.text, ...(message.help ? { way: message.help } : {}) },
     streaming,
   );
 }

@@ -62,12 +62,12 @@ export function MentorPanel({
       },
     },
   );
-  const { reply, busy, failure, messages, said } = mentor;
+  const { reply, busy, failure, messages, outgoing } = mentor;
   const question = reply?.question ?? null;
   useEffect(() => onPendingQuestion?.(question), [question, onPendingQuestion]);
   const spent = reply?.credits_remaining === 0;
   const opening = busy === "opening" && mentor.text === "" && messages.length === 0;
-  const speaking = busy === null ? null : mentor.text;
+  const replySoFar = busy === null ? null : mentor.text;
   return (
     <section
       aria-label={`${t("name")}: ${moduleTitle}`}
@@ -80,7 +80,7 @@ export function MentorPanel({
           <Loading label={t("opening")} />
         </div>
       ) : (
-        <DialogueLog messages={messages} said={said?.text ?? null} speaking={speaking}>
+        <DialogueLog messages={messages} outgoing={outgoing?.text ?? null} replySoFar={replySoFar}>
           {busy === "waiting" ? <p className="text-13 text-ink-3">{t("continuing")}</p> : null}
           {failure ? <Failure failure={failure} onRetry={mentor.retry} /> : null}
         </DialogueLog>
@@ -89,11 +89,11 @@ export function MentorPanel({
       <Composer
         text={draft}
         onText={setDraft}
-        onSend={() => mentor.say({ text: draft.trim(), way: null })}
-        onWay={(way, label) => mentor.say({ text: label, way })}
+        onSend={() => mentor.sendMessage({ text: draft.trim(), help: null })}
+        onHelp={(help, label) => mentor.sendMessage({ text: label, help })}
         busy={busy !== null || reply === null}
         closed={spent}
-        asked={question !== null}
+        hasOpenQuestion={question !== null}
       />
       <Allowance reply={reply} />
     </section>
@@ -146,7 +146,8 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
         )
       }
     >
-      {errorText(failure.code)} {failure.said && !refused && failure.code !== "network" ? t("kept") : null}
+      {errorText(failure.code)}{" "}
+      {failure.outgoing && !refused && failure.code !== "network" ? t("kept") : null}
     </Alert>
   );
 }

@@ -1,24 +1,24 @@
 import type { ApiError } from "@/lib/core/http/client";
 import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
-import type { Utterance } from "./mentor-client";
+import type { OutgoingMessage } from "./mentor-client";
 
 export type MentorFailure = {
   code: ApiError["code"];
   /** The message that failed; null when opening the dialogue failed. */
-  said: Utterance | null;
+  outgoing: OutgoingMessage | null;
 };
 
 const textCodes = new Set<MentorFailure["code"]>(["validation", "ai_refused", "ai_content_filter"]);
 
 /** Whether the text itself was refused: the learner has to change it before sending it again. */
-export const isTextRefused = ({ code, said }: MentorFailure) => said !== null && textCodes.has(code);
+export const isTextRefused = ({ code, outgoing }: MentorFailure) => outgoing !== null && textCodes.has(code);
 
 export type MentorState = {
   messages: ChatMessage[];
   /** The last answer of the server: goal, allowance, offline. */
   reply: MentorReply | null;
   /** The learner's message until the server has stored it. */
-  said: Utterance | null;
+  outgoing: OutgoingMessage | null;
   /** The mentor's reply so far. */
   text: string;
   busy: "opening" | "sending" | "waiting" | null;
@@ -26,7 +26,7 @@ export type MentorState = {
 };
 
 type MentorEvent =
-  | { type: "begin"; busy: "opening" | "sending"; said: Utterance | null }
+  | { type: "begin"; busy: "opening" | "sending"; outgoing: OutgoingMessage | null }
   | { type: "text"; text: string }
   | { type: "opened"; reply: MentorReply }
   | { type: "answered"; reply: MentorReply }
@@ -36,7 +36,7 @@ type MentorEvent =
 export const initialState: MentorState = {
   messages: [],
   reply: null,
-  said: null,
+  outgoing: null,
   text: "",
   busy: "opening",
   failure: null,
@@ -45,7 +45,7 @@ export const initialState: MentorState = {
 export function reduce(state: MentorState, event: MentorEvent): MentorState {
   switch (event.type) {
     case "begin":
-      return { ...state, busy: event.busy, said: event.said, text: "", failure: null };
+      return { ...state, busy: event.busy, outgoing: event.outgoing, text: "", failure: null };
     case "text":
       return { ...state, text: event.text };
     case "opened":
@@ -54,7 +54,7 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
         reply: event.reply,
         messages: event.reply.history,
         text: "",
-        said: null,
+        outgoing: null,
         failure: null,
         busy: event.reply.replying ? "waiting" : null,
       };
@@ -64,7 +64,7 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
         reply: event.reply,
         messages: [...state.messages, ...event.reply.history],
         text: "",
-        said: null,
+        outgoing: null,
         busy: null,
       };
     case "failed":
@@ -72,7 +72,7 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
         ...state,
         busy: null,
         text: "",
-        said: isTextRefused(event.failure) ? null : event.failure.said,
+        outgoing: isTextRefused(event.failure) ? null : event.failure.outgoing,
         failure: event.failure,
       };
     case "spent":
@@ -80,7 +80,7 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
         ...state,
         busy: null,
         text: "",
-        said: null,
+        outgoing: null,
         reply: state.reply && { ...state.reply, credits_remaining: 0 },
       };
   }

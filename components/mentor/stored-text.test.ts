@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const ada = storageScope("ada", "module");
 const grace = storageScope("grace", "module");
-const sent = { text: "is it the middle one?", way: null, after: "message" };
+const sent = { text: "is it the middle one?", help: null, after: "message" };
 
 test("a draft and what was sent are kept for their person and module, and for no other", () => {
   storedText.storeDraft(ada, "half a thought");

@@ -1,7 +1,7 @@
-import type { Utterance } from "./mentor-client";
+import type { OutgoingMessage } from "./mentor-client";
 
 /** A sent, unanswered message with the last message before it, which shows after a reload whether it arrived. */
-export type Sent = Utterance & { after: string | null };
+export type Sent = OutgoingMessage & { after: string | null };
 
 /** The storage scope of a user and module, so that another user of the tab does not see the text. */
 export const storageScope = (me: string, moduleId: string) => `${me}:${moduleId}`;
@@ -32,8 +32,8 @@ export const storedText = {
   storeDraft: (scope: string, text: string) => store(draftKey(scope), text),
   sent(scope: string): Sent | null {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(sentKey(scope)) ?? "null") as Sent | null;
-      return kept && typeof kept.text === "string" ? kept : null;
+      const stored = JSON.parse(sessionStorage.getItem(sentKey(scope)) ?? "null") as Sent | null;
+      return stored && typeof stored.text === "string" ? stored : null;
     } catch {
       return null;
     }

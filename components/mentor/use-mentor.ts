@@ -9,7 +9,7 @@ import {
   streamMessage,
   streamOpening,
   type MentorTarget,
-  type Utterance,
+  type OutgoingMessage,
 } from "./mentor-client";
 import { initialState, isTextRefused, type MentorFailure, type MentorState, reduce } from "./mentor-state";
 
@@ -22,7 +22,7 @@ const CLOCK_LAG_MS = 10_000;
 
 export type MentorControl = MentorState & {
   /** Sends a message; ignored while a reply is under way. */
-  say: (said: Utterance) => void;
+  sendMessage: (message: OutgoingMessage) => void;
   /** Repeats what failed. */
   retry: () => void;
 };
@@ -49,7 +49,7 @@ const finalStatuses = new Set([401, 403, 404]);
 const codeOf = (error: unknown): ApiError["code"] => (error instanceof ApiError ? error.code : "network");
 
 /** Runs one call at a time and keeps its outcome. */
-function useTurns(scope: string, handlers: Handlers) {
+function useRequests(scope: string, handlers: Handlers) {
   const [state, dispatch] = useReducer(reduce, initialState);
   const abort = useRef<AbortController | null>(null);
   const latest = useRef({ handlers, state });
@@ -57,30 +57,30 @@ function useTurns(scope: string, handlers: Handlers) {
 
   const fail = useCallback(
     (failure: MentorFailure) => {
-      const { said, code } = failure;
-      const isSpent = said !== null && code === "mentor_limit";
+      const { outgoing, code } = failure;
+      const isSpent = outgoing !== null && code === "mentor_limit";
       if (isSpent) dispatch({ type: "spent" });
       else {
         dispatch({ type: "failed", failure });
         latest.current.handlers.onFailure(failure);
       }
-      if (said === null || !(isSpent || isTextRefused(failure))) return;
+      if (outgoing === null || !(isSpent || isTextRefused(failure))) return;
       storedText.storeSent(scope, null);
-      if (!said.way) latest.current.handlers.onReturned(said.text);
+      if (!outgoing.help) latest.current.handlers.onReturned(outgoing.text);
     },
     [scope],
   );
 
   const run = useCallback(
-    async (said: Utterance | null, work: (signal: AbortSignal) => Promise<void>) => {
+    async (message: OutgoingMessage | null, work: (signal: AbortSignal) => Promise<void>) => {
       abort.current?.abort();
-      const own = new AbortController();
-      abort.current = own;
-      dispatch({ type: "begin", busy: said ? "sending" : "opening", said });
+      const controller = new AbortController();
+      abort.current = controller;
+      dispatch({ type: "begin", busy: message ? "sending" : "opening", outgoing: message });
       try {
-        await work(own.signal);
+        await work(controller.signal);
       } catch (error) {
-        if (!own.signal.aborted) fail({ code: codeOf(error), said });
+        if (!controller.signal.aborted) fail({ code: codeOf(error), outgoing: message });
       }
     },
     [fail],
@@ -91,7 +91,7 @@ function useTurns(scope: string, handlers: Handlers) {
       const sent = storedText.sent(scope);
       if (sent && !reply.replying) {
         storedText.storeSent(scope, null);
-        if (!hasArrived(sent, reply.history) && !sent.way) latest.current.handlers.onReturned(sent.text);
+        if (!hasArrived(sent, reply.history) && !sent.help) latest.current.handlers.onReturned(sent.text);
       }
       dispatch({ type: "opened", reply });
     },
@@ -106,25 +106,25 @@ function useTurns(scope: string, handlers: Handlers) {
 function useReplyPolling(
   waiting: boolean,
   { courseId, moduleId }: MentorTarget,
-  { settle, fail }: Pick<ReturnType<typeof useTurns>, "settle" | "fail">,
+  { settle, fail }: Pick<ReturnType<typeof useRequests>, "settle" | "fail">,
 ) {
   useEffect(() => {
     if (!waiting) return;
-    const own = new AbortController();
+    const controller = new AbortController();
     const timer = setInterval(() => {
-      readDialogue({ courseId, moduleId }, own.signal).then(
+      readDialogue({ courseId, moduleId }, controller.signal).then(
         (reply) => {
           if (!reply.replying) settle(reply);
         },
         (error: unknown) => {
           if (error instanceof ApiError && finalStatuses.has(error.status))
-            fail({ code: error.code, said: null });
+            fail({ code: error.code, outgoing: null });
         },
       );
     }, POLL_MS);
     return () => {
       clearInterval(timer);
-      own.abort();
+      controller.abort();
     };
   }, [waiting, courseId, moduleId, settle, fail]);
 }
@@ -137,31 +137,31 @@ function useAllowanceRefresh(
 ) {
   useEffect(() => {
     if (!spent) return;
-    const own = new AbortController();
-    const look = () => {
+    const controller = new AbortController();
+    const refresh = () => {
       if (document.hidden) return;
-      readDialogue({ courseId, moduleId }, own.signal).then(
+      readDialogue({ courseId, moduleId }, controller.signal).then(
         (reply) => {
-          if (!own.signal.aborted) settle(reply);
+          if (!controller.signal.aborted) settle(reply);
         },
         () => undefined,
       );
     };
-    const timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS) + CLOCK_LAG_MS);
-    document.addEventListener("visibilitychange", look, { signal: own.signal });
-    window.addEventListener("pageshow", look, { signal: own.signal });
+    const timer = setTimeout(refresh, DAY_MS - (Date.now() % DAY_MS) + CLOCK_LAG_MS);
+    document.addEventListener("visibilitychange", refresh, { signal: controller.signal });
+    window.addEventListener("pageshow", refresh, { signal: controller.signal });
     return () => {
       clearTimeout(timer);
-      own.abort();
+      controller.abort();
     };
   }, [spent, courseId, moduleId, settle]);
 }
 
-type Turns = ReturnType<typeof useTurns>;
+type Requests = ReturnType<typeof useRequests>;
 
 /** Opening the dialogue and sending a message, both streamed. */
-function useStreams(scope: string, { courseId, moduleId }: MentorTarget, turns: Turns) {
-  const { dispatch, run, settle, latest } = turns;
+function useStreams(scope: string, { courseId, moduleId }: MentorTarget, requests: Requests) {
+  const { dispatch, run, settle, latest } = requests;
   const onText = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
 
   const open = useCallback(
@@ -171,20 +171,20 @@ function useStreams(scope: string, { courseId, moduleId }: MentorTarget, turns: 
   );
 
   const send = useCallback(
-    (said: Utterance) =>
-      run(said, async (signal) => {
+    (message: OutgoingMessage) =>
+      run(message, async (signal) => {
         const target = { courseId, moduleId };
-        const kept = storedText.sent(scope);
-        if (kept) {
+        const unanswered = storedText.sent(scope);
+        if (unanswered) {
           // The connection may have failed after the message arrived: look before sending it twice.
-          const known = await readDialogue(target, signal);
-          if (known.replying || hasArrived(kept, known.history)) {
-            settle(known);
+          const dialogue = await readDialogue(target, signal);
+          if (dialogue.replying || hasArrived(unanswered, dialogue.history)) {
+            settle(dialogue);
             return;
           }
         }
-        storedText.storeSent(scope, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
-        const reply = await streamMessage(target, said, { signal, onText });
+        storedText.storeSent(scope, { ...message, after: latest.current.state.messages.at(-1)?.id ?? null });
+        const reply = await streamMessage(target, message, { signal, onText });
         storedText.storeSent(scope, null);
         dispatch({ type: "answered", reply });
       }),
@@ -200,38 +200,38 @@ export function useMentor(
 ): MentorControl {
   const target = { courseId, moduleId };
   const scope = storageScope(me.id, moduleId);
-  const turns = useTurns(scope, handlers);
-  const { state, run, settle, latest, stop } = turns;
-  const { open, send } = useStreams(scope, target, turns);
+  const requests = useRequests(scope, handlers);
+  const { state, run, settle, latest, stop } = requests;
+  const { open, send } = useStreams(scope, target, requests);
 
   useEffect(() => {
     void open();
     return stop;
   }, [open, stop]);
-  useReplyPolling(state.busy === "waiting", target, turns);
+  useReplyPolling(state.busy === "waiting", target, requests);
   useAllowanceRefresh(state.reply?.credits_remaining === 0 ? state.reply : null, target, settle);
 
-  const accept = ({ text, way }: Utterance) => {
-    if (!way) latest.current.handlers.onAccepted(text);
+  const accept = ({ text, help }: OutgoingMessage) => {
+    if (!help) latest.current.handlers.onAccepted(text);
   };
   /** Sends another message than the unanswered one, which returns to the composer unless the server has it. */
-  const sendInstead = async (kept: Sent, said: Utterance) => {
-    await run(kept, async (signal) => {
-      const known = await readDialogue(target, signal);
+  const sendInstead = async (unanswered: Sent, message: OutgoingMessage) => {
+    await run(unanswered, async (signal) => {
+      const dialogue = await readDialogue(target, signal);
       // Accepted first, or it would stand in the composer beside the returned text.
-      if (!known.replying) accept(said);
-      settle(known);
+      if (!dialogue.replying) accept(message);
+      settle(dialogue);
     });
     // While the server answers the first one, or could not be reached, the second stays in the composer.
-    if (!storedText.sent(scope)) await send(said);
+    if (!storedText.sent(scope)) await send(message);
   };
-  const say = (said: Utterance) => {
+  const sendMessage = (message: OutgoingMessage) => {
     if (state.busy !== null) return;
-    const kept = storedText.sent(scope);
-    if (kept && kept.text !== said.text) return void sendInstead(kept, said);
-    accept(said);
-    void send(said);
+    const unanswered = storedText.sent(scope);
+    if (unanswered && unanswered.text !== message.text) return void sendInstead(unanswered, message);
+    accept(message);
+    void send(message);
   };
-  const retry = () => void (state.failure?.said ? send(state.failure.said) : open());
-  return { ...state, say, retry };
+  const retry = () => void (state.failure?.outgoing ? send(state.failure.outgoing) : open());
+  return { ...state, sendMessage, retry };
 }

@@ -1,6 +1,6 @@
 export type TryField = {
   name: string;
-  place: "path" | "query" | "header";
+  location: "path" | "query" | "header";
   required: boolean;
   example: string | null;
   list: boolean;
@@ -24,10 +24,10 @@ export function requestOf(
   };
   const query = new URLSearchParams();
   const headers: Record<string, string> = body ? { "content-type": body.type } : {};
-  for (const { name, place, list } of fields) {
-    const value = valueOf(`${place}:${name}`);
-    if (value === "" || place === "path") continue;
-    if (place === "header") headers[name] = value;
+  for (const { name, location, list } of fields) {
+    const value = valueOf(`${location}:${name}`);
+    if (value === "" || location === "path") continue;
+    if (location === "header") headers[name] = value;
     else for (const one of list ? value.split(",") : [value]) query.append(name, one.trim());
   }
   const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(`path:${name}`)));

@@ -31,28 +31,28 @@ type TryItProps = {
 type Outcome = { status: number | null; ms: number; text: string };
 
 /** Characters of an answer that are shown. */
-const SHOWN = 6_000;
+const MAX_SHOWN = 6_000;
 
 /** Sends the operation as the signed-in reader, authenticated by the session cookie. */
 export function TryIt({ method, server, path, fields, body, words, signInHref }: TryItProps) {
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const leaving = useRef<AbortController | null>(null);
+  const request = useRef<AbortController | null>(null);
   const id = useId();
 
   async function send(typed: FormData) {
     const { address, init } = requestOf({ method, server, path, fields, body }, typed);
-    leaving.current = new AbortController();
+    request.current = new AbortController();
     setPending(true);
     const started = performance.now();
     const show = (status: number | null, text: string) =>
-      setOutcome({ status, text: text.slice(0, SHOWN), ms: Math.round(performance.now() - started) });
+      setOutcome({ status, text: text.slice(0, MAX_SHOWN), ms: Math.round(performance.now() - started) });
     try {
-      const answer = await fetch(address, { ...init, signal: leaving.current.signal });
+      const answer = await fetch(address, { ...init, signal: request.current.signal });
       await readInto(answer, (text) => show(answer.status, text));
     } catch {
-      if (!leaving.current.signal.aborted) show(null, words.noAnswer);
+      if (!request.current.signal.aborted) show(null, words.noAnswer);
     } finally {
       setPending(false);
     }
@@ -69,11 +69,11 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
       aria-label={`${words.open}: ${method} ${path}`}
     >
       <p className="text-14 text-ink-2">{words.hint}</p>
-      {fields.map(({ name, place, required, example }) => (
-        <Field key={`${place}-${name}`} label={`${name} · ${place}`} required={required}>
+      {fields.map(({ name, location, required, example }) => (
+        <Field key={`${location}-${name}`} label={`${name} · ${location}`} required={required}>
           <Input
-            name={`${place}:${name}`}
-            defaultValue={place === "header" ? "" : (example ?? "")}
+            name={`${location}:${name}`}
+            defaultValue={location === "header" ? "" : (example ?? "")}
             spellCheck={false}
             autoComplete="off"
             className="font-code text-14"
@@ -96,7 +96,7 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
           {words.send}
         </Button>
         {pending ? (
-          <Button variant="quiet" onClick={() => leaving.current?.abort()}>
+          <Button variant="quiet" onClick={() => request.current?.abort()}>
             {words.stop}
           </Button>
         ) : null}
@@ -135,7 +135,7 @@ async function readInto(answer: Response, show: (text: string) => void): Promise
   show(text);
   for (
     let part = await reader?.read();
-    part && !part.done && text.length < SHOWN;
+    part && !part.done && text.length < MAX_SHOWN;
     part = await reader?.read()
   )
     show((text += part.value));

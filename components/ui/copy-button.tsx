@@ -3,13 +3,13 @@
 import { useRef, useState } from "react";
 import { copyText } from "./copy-text";
 
-const SAID_MS = 2_000;
+const CONFIRMATION_MS = 2_000;
 
 type CopyButtonProps = { words: { copy: string; copied: string; selected: string }; className: string };
 
 /** Copies the `pre` of the nearest `data-copyable` ancestor and confirms it; without a clipboard the text stays selected. */
 export function CopyButton({ words, className }: CopyButtonProps) {
-  const [said, setSaid] = useState<"copied" | "selected" | null>(null);
+  const [confirmation, setConfirmation] = useState<"copied" | "selected" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return (
     <>
@@ -19,15 +19,15 @@ export function CopyButton({ words, className }: CopyButtonProps) {
         onClick={async (event) => {
           const shown = event.currentTarget.closest("[data-copyable]")?.querySelector("pre");
           if (!shown) return;
-          setSaid((await copyText(shown.textContent, shown)) ? "copied" : "selected");
+          setConfirmation((await copyText(shown.textContent, shown)) ? "copied" : "selected");
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => setSaid(null), SAID_MS);
+          timer.current = setTimeout(() => setConfirmation(null), CONFIRMATION_MS);
         }}
       >
-        {words[said ?? "copy"]}
+        {words[confirmation ?? "copy"]}
       </button>
       <span role="status" className="sr-only">
-        {said === null ? "" : words[said]}
+        {confirmation === null ? "" : words[confirmation]}
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import { chooseCurrent, isOver } from "./periods";
 import { paypalAccount } from "./paypal";
 import { freePlan, plans } from "./plans";
 import { payerReference } from "./paypal/payer-reference";
-import type { OwnPlan, PaymentWay } from "./schema";
+import type { OwnPlan, PaymentMethod } from "./schema";
 
 const { subscriptions, users } = schema;
 
@@ -54,7 +54,7 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
 }
 
 /** The payment methods of this server; none of it is secret. */
-export function getPaymentWay(actor: Actor): PaymentWay {
+export function getPaymentMethod(actor: Actor): PaymentMethod {
   const mode = paymentMode();
   if (mode === "off") return { mode };
   const { clientId, planIds } = paypalAccount();

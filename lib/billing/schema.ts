@@ -51,7 +51,7 @@ export type OwnPlan = {
 };
 
 /** How the payment dialog pays: PayPal's buttons, the sandbox, or not at all. */
-export type PaymentWay =
+export type PaymentMethod =
   | { mode: "paypal"; clientId: string; planIds: Record<1 | 2, string>; payer: string }
   | { mode: "sandbox"; planIds: Record<1 | 2, string> }
   | { mode: "off" };

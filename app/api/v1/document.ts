@@ -11,11 +11,11 @@ Get a token with \`POST /login/access-token\` and send it as \`Authorization: Be
 Every successful call returns 200. An error returns \`{detail, code}\`: \`code\` is for programs, \`detail\` for people; a 422 lists every problem. What belongs to another person returns 404.
 Every path works with or without a trailing slash. Each person can make 600 calls a minute to an instance; after that, calls return 429, with the number of seconds to wait in \`Retry-After\`.`;
 
-let made: JsonObject | undefined;
+let document: JsonObject | undefined;
 
 /** The OpenAPI document of `/api/v1`, built once from the declarations of the handlers. */
 export function apiDocument(): JsonObject {
-  made ??= openApiDocument(apiOperations(), {
+  document ??= openApiDocument(apiOperations(), {
     title: "Meno API",
     version: "1.0.0",
     description,
@@ -24,5 +24,5 @@ export function apiDocument(): JsonObject {
     tags: chapters.map(({ name, description: about }) => ({ name, description: about })),
     names: schemaNames,
   });
-  return made;
+  return document;
 }

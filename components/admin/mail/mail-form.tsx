@@ -15,10 +15,10 @@ import { Link } from "@/lib/core/i18n/navigation";
 import { MailRecipients } from "./mail-recipients";
 
 const empty = { subject: "", body_1: "", body_2: "", goodbye: "" };
-type Words = typeof empty;
+type MailText = typeof empty;
 
-type Addressees = { toAll: boolean; chosen: ReadonlySet<string> };
-const noRecipients: Addressees = { toAll: false, chosen: new Set() };
+type RecipientChoice = { toAll: boolean; chosen: ReadonlySet<string> };
+const noRecipients: RecipientChoice = { toAll: false, chosen: new Set() };
 
 /** The checks in the order of the fields; the first failing one is shown. */
 const checks = [
@@ -43,31 +43,31 @@ type MailFormProps = {
 export function MailForm({ mode, me }: MailFormProps) {
   const t = useTranslations("mail.form");
   const form = useRef<HTMLFormElement>(null);
-  const { fields: words, change, clearSent } = useStoredFields(`meno.letter.${me.id}`, empty);
+  const { fields: text, change, clearSent } = useStoredFields(`meno.letter.${me.id}`, empty);
   const [to, setTo] = useState(noRecipients);
-  const clear = (sent: Words, sentTo: Addressees) => {
+  const clear = (sent: MailText, sentTo: RecipientChoice) => {
     clearSent(sent);
     // Recipients selected during sending are kept for the next mail.
     setTo((now) => (now === sentTo ? noRecipients : now));
   };
   const { sending, send } = useSending(me, clear);
 
-  const complain = (text: string, field?: keyof Words) => {
+  const showError = (text: string, field?: keyof MailText) => {
     toast.error(text, { duration: CHECK_MS, id: "mail-check" });
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending) return;
-    const missing = checks.find(([field]) => words[field].trim() === "");
-    if (missing) complain(t(missing[1]), missing[0]);
-    else if (!to.toAll && to.chosen.size === 0) complain(t("needRecipients"));
-    else void send(words, to);
+    const missing = checks.find(([field]) => text[field].trim() === "");
+    if (missing) showError(t(missing[1]), missing[0]);
+    else if (!to.toAll && to.chosen.size === 0) showError(t("needRecipients"));
+    else void send(text, to);
   };
 
-  const control = (name: keyof Words) => ({
+  const control = (name: keyof MailText) => ({
     name,
-    value: words[name],
+    value: text[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
@@ -88,7 +88,7 @@ export function MailForm({ mode, me }: MailFormProps) {
           <Field label={t("subject")} required>
             <Input maxLength={200} autoComplete="off" {...control("subject")} />
           </Field>
-          <Words
+          <TextareaField
             label={t("body1")}
             hint={t("hint")}
             required
@@ -96,8 +96,8 @@ export function MailForm({ mode, me }: MailFormProps) {
             maxLength={20_000}
             {...control("body_1")}
           />
-          <Words label={t("body2")} rows={4} maxLength={20_000} {...control("body_2")} />
-          <Words label={t("goodbye")} required rows={2} maxLength={500} {...control("goodbye")} />
+          <TextareaField label={t("body2")} rows={4} maxLength={20_000} {...control("body_2")} />
+          <TextareaField label={t("goodbye")} required rows={2} maxLength={500} {...control("goodbye")} />
         </div>
         <div className="grid content-start gap-4">
           <CheckboxField
@@ -122,14 +122,14 @@ export function MailForm({ mode, me }: MailFormProps) {
 const noRequest = { content: "", key: "" };
 
 /** Sends a mail with an idempotency key of its content, so that a repeat after a lost answer, even after a reload, sends nothing twice. */
-function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) => void) {
+function useSending(me: { id: string }, onSent: (text: MailText, to: RecipientChoice) => void) {
   const t = useTranslations("mail.form");
   const errorText = useErrorText();
   const [sending, setSending] = useState(false);
   const { fields: last, change: remember } = useStoredFields(`meno.letter-key.${me.id}`, noRequest);
 
-  const send = async (words: Words, to: Addressees) => {
-    const { subject, ...template } = words;
+  const send = async (text: MailText, to: RecipientChoice) => {
+    const { subject, ...template } = text;
     // The order of the recipients does not matter.
     const body = { subject, template, recipient_ids: [...to.chosen].sort(), send_to_all: to.toAll };
     const content = JSON.stringify(body);
@@ -144,7 +144,7 @@ function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) =
       });
       toast.success(t("sentTitle"), { description: t("sentText", { n: successful }), id: "mail" });
       remember(noRequest);
-      onSent(words, to);
+      onSent(text, to);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       toast.error(t("failed"), {
@@ -192,7 +192,7 @@ function ToAllLabel() {
   );
 }
 
-function Words({
+function TextareaField({
   label,
   hint,
   required,

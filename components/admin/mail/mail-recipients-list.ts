@@ -9,15 +9,15 @@ import type { User } from "@/lib/users/schema";
 export const RECIPIENTS_PAGE = 10;
 
 /** Milliseconds of debounce, so that a typed word is one request. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 export type Recipients = {
   typed: string;
   search: (text: string) => void;
   page: number;
-  turn: (page: number) => void;
+  goToPage: (page: number) => void;
   /** Null until the first page has loaded. */
-  people: User[] | null;
+  users: User[] | null;
   total: number;
   isCapped: boolean;
   isLoading: boolean;
@@ -26,13 +26,13 @@ export type Recipients = {
   retry: () => void;
 };
 
-type Answer = { asked: string; list: UserList | null; failure: ApiError["code"] | null };
-const nothingYet: Answer = { asked: "", list: null, failure: null };
+type Result = { forQuery: string; list: UserList | null; failure: ApiError["code"] | null };
+const noResult: Result = { forQuery: "", list: null, failure: null };
 
 /** The matching accounts, loaded a page at a time, by name. */
 export function useRecipients(): Recipients {
   const [view, setView] = useState({ q: "", page: 1 });
-  const [answer, setAnswer] = useState(nothingYet);
+  const [answer, setAnswer] = useState(noResult);
   const [round, setRound] = useState(0);
   const { q, page } = view;
   const query = new URLSearchParams({
@@ -44,19 +44,19 @@ export function useRecipients(): Recipients {
 
   useEffect(() => {
     const stop = new AbortController();
-    const ask = () =>
+    const load = () =>
       apiCall<UserList>(`/users/?${query}`, { signal: stop.signal }).then(
-        (list) => setAnswer({ asked: query, list, failure: null }),
+        (list) => setAnswer({ forQuery: query, list, failure: null }),
         (error: unknown) => {
           if (!stop.signal.aborted)
             setAnswer({
-              asked: query,
+              forQuery: query,
               list: null,
               failure: error instanceof ApiError ? error.code : "internal",
             });
         },
       );
-    const timer = setTimeout(() => void ask(), PAUSE);
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -64,19 +64,19 @@ export function useRecipients(): Recipients {
   }, [query, round]);
 
   const { list } = answer;
-  const isLoading = answer.asked !== query;
+  const isLoading = answer.forQuery !== query;
   return {
     typed: q,
     search: (text) => setView({ q: text, page: 1 }),
     page,
-    turn: (next) => setView((was) => ({ ...was, page: next })),
-    people: list?.data ?? null,
+    goToPage: (next) => setView((current) => ({ ...current, page: next })),
+    users: list?.data ?? null,
     total: list?.count ?? 0,
     isCapped: list?.count_capped === true,
     isLoading,
     failure: isLoading ? null : answer.failure,
     retry: () => {
-      setAnswer(nothingYet);
+      setAnswer(noResult);
       setRound((before) => before + 1);
     },
   };

@@ -101,7 +101,7 @@ type TableProps = {
 function Table({ list, chosen, onToggle }: TableProps) {
   const t = useTranslations("mail.form");
   const head = "border-b border-ink py-2 pe-4 text-start text-13 font-medium text-ink-3";
-  if (list.people === null)
+  if (list.users === null)
     return (
       <p className="flex items-center gap-3 py-6 text-15 text-ink-2">
         <Spinner size={18} />
@@ -127,10 +127,10 @@ function Table({ list, chosen, onToggle }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {list.people.map((user) => (
+        {list.users.map((user) => (
           <Row key={user.id} user={user} isChosen={chosen.has(user.id)} onToggle={onToggle} />
         ))}
-        {list.people.length === 0 ? (
+        {list.users.length === 0 ? (
           <tr>
             <td colSpan={3} className="py-6 text-ink-2">
               {t("none")}
@@ -185,14 +185,14 @@ function Row({
 
 function Pages({ list }: { list: Recipients }) {
   const t = useTranslations("mail.form");
-  const { people, page, total, isCapped } = list;
-  if (people === null || (page === 1 && people.length === total)) return null;
+  const { users, page, total, isCapped } = list;
+  if (users === null || (page === 1 && users.length === total)) return null;
   const range = {
     from: (page - 1) * RECIPIENTS_PAGE + 1,
-    to: (page - 1) * RECIPIENTS_PAGE + people.length,
+    to: (page - 1) * RECIPIENTS_PAGE + users.length,
     total,
   };
-  const hasNext = isCapped ? people.length === RECIPIENTS_PAGE : range.to < total;
+  const hasNext = isCapped ? users.length === RECIPIENTS_PAGE : range.to < total;
   return (
     <nav
       aria-label={t("recipients")}
@@ -202,12 +202,12 @@ function Pages({ list }: { list: Recipients }) {
         size="icon"
         aria-label={t("previous")}
         disabled={page === 1}
-        onClick={() => list.turn(page - 1)}
+        onClick={() => list.goToPage(page - 1)}
       >
         <Arrow back />
       </Button>
       <p className="num text-center">{isCapped ? t("rangeCapped", range) : t("range", range)}</p>
-      <Button size="icon" aria-label={t("next")} disabled={!hasNext} onClick={() => list.turn(page + 1)}>
+      <Button size="icon" aria-label={t("next")} disabled={!hasNext} onClick={() => list.goToPage(page + 1)}>
         <Arrow />
       </Button>
     </nav>

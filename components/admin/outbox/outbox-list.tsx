@@ -120,7 +120,7 @@ function Line({ entry, isOpen, href }: { entry: OutboxEntry; isOpen: boolean; hr
       >
         <span className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 truncate text-15 font-medium">{subject}</span>
-          <Written at={entry.written_at} />
+          <MailTime at={entry.written_at} />
         </span>
         <span className="mt-1 flex items-center justify-between gap-4">
           <span className="min-w-0 truncate text-14 text-ink-2">{entry.to}</span>
@@ -132,7 +132,7 @@ function Line({ entry, isOpen, href }: { entry: OutboxEntry; isOpen: boolean; hr
 }
 
 /** The time of a mail in UTC, with the zone named. */
-export function Written({ at }: { at: string }) {
+export function MailTime({ at }: { at: string }) {
   const format = useFormatter();
   return (
     <time dateTime={at} className="num shrink-0 text-13 text-ink-3">

@@ -4,7 +4,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { OpenedMail, OutboxEntry, OutboxQuery } from "@/lib/mailing/schema";
 import { outboxHref } from "./outbox-address";
-import { MailState, Written } from "./outbox-list";
+import { MailState, MailTime } from "./outbox-list";
 
 /** The frame runs no scripts and loads nothing; links open in a new tab. */
 const PREVIEW_HEAD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
@@ -38,12 +38,12 @@ export function OutboxMail({ opened, view, isEmpty }: OutboxMailProps) {
           {t("back")}
         </Link>
       </p>
-      {opened === null ? <Alert tone="warn">{t("gone")}</Alert> : <Letter mail={opened} />}
+      {opened === null ? <Alert tone="warn">{t("gone")}</Alert> : <MailFrame mail={opened} />}
     </section>
   );
 }
 
-function Letter({ mail }: { mail: OpenedMail }) {
+function MailFrame({ mail }: { mail: OpenedMail }) {
   const t = useTranslations("mail.outbox");
   const { entry, subject, html, text } = mail;
   return (
@@ -54,7 +54,7 @@ function Letter({ mail }: { mail: OpenedMail }) {
           {t("to")} {entry.to}
         </span>
         <MailState status={entry.status} />
-        <Written at={entry.written_at} />
+        <MailTime at={entry.written_at} />
       </div>
       <Reason entry={entry} />
       <iframe

@@ -29,7 +29,7 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
   const errorText = useErrorText();
   const router = useRouter();
 
-  const giveBack = (kept: User) => {
+  const restoreRow = (kept: User) => {
     // The row has to be rendered again before it can receive the focus.
     flushSync(() => onRemoved(kept.id, false));
     // After the frame that removes the row, and only if the focus has not moved on.
@@ -38,8 +38,8 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
     });
   };
 
-  const remove = async (asked: User) => {
-    const { id } = asked;
+  const remove = async (target: User) => {
+    const { id } = target;
     onClose();
     onRemoved(id, true);
     requestAnimationFrame(() => focusAfter.current?.focus());
@@ -49,7 +49,7 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       // Already deleted elsewhere, which is the intended result.
-      if (code !== "user_not_found") giveBack(asked);
+      if (code !== "user_not_found") restoreRow(target);
       toast.error(t("failedTitle"), {
         description: code === "last_superuser" ? errorText(code) : t("failed"),
         id,

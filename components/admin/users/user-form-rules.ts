@@ -2,8 +2,8 @@ import type { useTranslations } from "next-intl";
 import { z } from "zod";
 
 /** Translates a rule of `users.rules` or of this form. */
-type Say = ReturnType<typeof useTranslations<"users.rules">>;
-type SayOwn = ReturnType<typeof useTranslations<"admin.form">>;
+type RuleText = ReturnType<typeof useTranslations<"users.rules">>;
+type FormText = ReturnType<typeof useTranslations<"admin.form">>;
 
 export type UserFields = {
   email: string;
@@ -14,15 +14,15 @@ export type UserFields = {
   is_active: boolean;
 };
 
-const rules = (say: Say, own: SayOwn, password: z.ZodType<string, string>) =>
+const rules = (ruleText: RuleText, formText: FormText, password: z.ZodType<string, string>) =>
   z
     .object({
       email: z
         .string()
         .trim()
-        .min(1, say("emailRequired"))
-        .pipe(z.email(say("emailInvalid"))),
-      full_name: z.string().trim().max(100, own("nameLong")),
+        .min(1, ruleText("emailRequired"))
+        .pipe(z.email(ruleText("emailInvalid"))),
+      full_name: z.string().trim().max(100, formText("nameLong")),
       password,
       confirm_password: z.string(),
       is_superuser: z.boolean(),
@@ -30,21 +30,23 @@ const rules = (say: Say, own: SayOwn, password: z.ZodType<string, string>) =>
     })
     .refine((form) => form.password === "" || form.confirm_password !== "", {
       path: ["confirm_password"],
-      message: own("confirmPlease"),
+      message: formText("confirmPlease"),
       when: () => true,
     })
     // Also runs while other fields are invalid, so that its error shows on blur.
     .refine((form) => form.confirm_password === "" || form.password === form.confirm_password, {
       path: ["confirm_password"],
-      message: say("confirmDiffers"),
+      message: ruleText("confirmDiffers"),
       when: () => true,
     });
 
-const newPassword = (say: Say) => z.string().min(8, say("passwordShort")).max(128, say("passwordLong"));
+const newPassword = (ruleText: RuleText) =>
+  z.string().min(8, ruleText("passwordShort")).max(128, ruleText("passwordLong"));
 
 /** Adding requires a password. */
-export const addRules = (say: Say, own: SayOwn) =>
-  rules(say, own, z.string().min(1, say("passwordRequired")).pipe(newPassword(say)));
+export const addRules = (ruleText: RuleText, formText: FormText) =>
+  rules(ruleText, formText, z.string().min(1, ruleText("passwordRequired")).pipe(newPassword(ruleText)));
 
 /** In editing, an empty password keeps the old one. */
-export const editRules = (say: Say, own: SayOwn) => rules(say, own, z.literal("").or(newPassword(say)));
+export const editRules = (ruleText: RuleText, formText: FormText) =>
+  rules(ruleText, formText, z.literal("").or(newPassword(ruleText)));

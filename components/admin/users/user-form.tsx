@@ -28,14 +28,14 @@ type UserFormProps = {
 /** The fields of an account, for adding and for editing. */
 export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormProps) {
   const t = useTranslations("admin.form");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const adding = mode === "add";
   const { register, handleSubmit, formState, control, setError, getValues, trigger } = useForm<UserFields>({
     mode: "onBlur",
     defaultValues: initial,
-    resolver: zodResolver((adding ? addRules : editRules)(say, t)),
+    resolver: zodResolver((adding ? addRules : editRules)(ruleText, t)),
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const deferredBlur = useDeferredBlur();

@@ -17,7 +17,7 @@ import { PAGE_SIZE, type UsersView, viewHref } from "./users-address";
 import { UsersTable } from "./users-table";
 
 /** Milliseconds of debounce, so that a typed word is one request. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 type UsersBrowserProps = { list: UserList; view: UsersView; me: { id: string } };
 
@@ -31,32 +31,37 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
   const [editing, setEditing] = useState<User | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
   /** Deleted here; the loaded list may still contain them. */
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const found = useRef<HTMLParagraphElement>(null);
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set());
+  const resultLine = useRef<HTMLParagraphElement>(null);
 
-  const go = (next: Partial<UsersView>, how: "push" | "replace" = "push") =>
+  const navigate = (next: Partial<UsersView>, method: "push" | "replace" = "push") =>
     startTransition(() => {
       const target = { ...requested, page: 1, ...next };
       request(target);
-      router[how](viewHref(target), { scroll: false });
+      router[method](viewHref(target), { scroll: false });
     });
   const setRemoved = (id: string, removed: boolean) =>
-    setGone((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
+    setRemovedIds((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
 
-  const users = list.data.filter(({ id }) => !gone.has(id));
+  const users = list.data.filter(({ id }) => !removedIds.has(id));
   const capped = list.count_capped === true;
   const count = list.count - (list.data.length - users.length);
   return (
     <>
       <div className="mt-7 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
-        <SearchBox asked={view.q} onSearch={(q) => go({ q }, "replace")} />
-        <SortBox sort={requested.sort} onSort={(sort) => go({ sort })} />
+        <SearchBox query={view.q} onSearch={(q) => navigate({ q }, "replace")} />
+        <SortBox sort={requested.sort} onSort={(sort) => navigate({ sort })} />
       </div>
-      <p ref={found} tabIndex={-1} role="status" className="num mt-6 text-14 text-ink-2 focus:outline-none">
+      <p
+        ref={resultLine}
+        tabIndex={-1}
+        role="status"
+        className="num mt-6 text-14 text-ink-2 focus:outline-none"
+      >
         {capped ? t("foundMany", { count }) : t("found", { count })}
       </p>
       {users.length === 0 ? (
-        <NobodyFound view={view} onClear={() => go({ q: "" })} />
+        <NoUsers view={view} onClear={() => navigate({ q: "" })} />
       ) : (
         <div
           aria-busy={pending}
@@ -66,7 +71,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
             users={users}
             sort={view.sort}
             me={me}
-            onSort={(sort) => go({ sort })}
+            onSort={(sort) => navigate({ sort })}
             onEdit={setEditing}
             onDelete={setDeleting}
           />
@@ -85,24 +90,24 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
         user={deleting}
         onClose={() => setDeleting(null)}
         onRemoved={setRemoved}
-        focusAfter={found}
+        focusAfter={resultLine}
       />
     </>
   );
 }
 
-function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) => void }) {
+function SearchBox({ query, onSearch }: { query: string; onSearch: (q: string) => void }) {
   const t = useTranslations("admin.list");
-  const [typed, setTyped] = useState(asked);
-  const [known, setKnown] = useState(asked);
+  const [typed, setTyped] = useState(query);
+  const [lastQuery, setLastQuery] = useState(query);
   /** Pending searches of this box. */
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [pendingSearches, setPendingSearches] = useState<readonly string[]>([]);
   // Ignores the results of its own searches while typing continues, but follows outside changes (back, a cleared search).
-  if (known !== asked) {
-    const home = sent.lastIndexOf(asked);
-    setKnown(asked);
-    setSent(home < 0 ? [] : sent.slice(home + 1));
-    if (home < 0 && typed.trim() !== asked) setTyped(asked);
+  if (lastQuery !== query) {
+    const index = pendingSearches.lastIndexOf(query);
+    setLastQuery(query);
+    setPendingSearches(index < 0 ? [] : pendingSearches.slice(index + 1));
+    if (index < 0 && typed.trim() !== query) setTyped(query);
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -117,9 +122,9 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setSent((others) => [...others, text.trim()]);
+      setPendingSearches((others) => [...others, text.trim()]);
       search.current(text.trim());
-    }, PAUSE);
+    }, DEBOUNCE_MS);
   };
 
   return (
@@ -142,7 +147,7 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
   );
 }
 
-const sortWords = {
+const sortLabels = {
   created: "oldest",
   "-created": "newest",
   full_name: "nameUp",
@@ -175,7 +180,7 @@ function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) =>
           ] as const
         ).map((one) => (
           <option key={one} value={one}>
-            {t(sortWords[one])}
+            {t(sortLabels[one])}
           </option>
         ))}
       </Select>
@@ -183,15 +188,15 @@ function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) =>
   );
 }
 
-function NobodyFound({ view, onClear }: { view: UsersView; onClear: () => void }) {
+function NoUsers({ view, onClear }: { view: UsersView; onClear: () => void }) {
   const t = useTranslations("admin.list");
-  const past = view.page > 1;
+  const isPastEnd = view.page > 1;
   return (
     <EmptyState
-      title={past ? t("noPage") : t("noMatch")}
-      action={<Button onClick={onClear}>{past ? t("firstPage") : t("clear")}</Button>}
+      title={isPastEnd ? t("noPage") : t("noMatch")}
+      action={<Button onClick={onClear}>{isPastEnd ? t("firstPage") : t("clear")}</Button>}
     >
-      {past ? t("noPageText") : t("noMatchText", { q: view.q })}
+      {isPastEnd ? t("noPageText") : t("noMatchText", { q: view.q })}
     </EmptyState>
   );
 }

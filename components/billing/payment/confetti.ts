@@ -3,7 +3,7 @@ const PARTICLES = 80;
 const DURATION_MS = 2500;
 
 /** The page's colours in the current mode. */
-function inks(): string[] {
+function colours(): string[] {
   const style = getComputedStyle(document.documentElement);
   return ["--primary", "--accent", "--right", "--warn"]
     .map((name) => style.getPropertyValue(name).trim())
@@ -14,8 +14,8 @@ function inks(): string[] {
 export function confettiFor(sheet: HTMLCanvasElement): () => void {
   let isOver = false;
   let clear = (): void => undefined;
-  const motionless = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!motionless)
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!reducedMotion)
     void import("canvas-confetti").then(({ default: confetti }) => {
       if (isOver) return;
       const fire = confetti.create(sheet, { resize: true, disableForReducedMotion: true });
@@ -26,7 +26,7 @@ export function confettiFor(sheet: HTMLCanvasElement): () => void {
         startVelocity: 38,
         origin: { y: 0.55 },
         shapes: ["square"],
-        colors: inks(),
+        colors: colours(),
         ticks: Math.round((DURATION_MS / 1000) * 60),
       });
       const end = setTimeout(() => fire.reset(), DURATION_MS);

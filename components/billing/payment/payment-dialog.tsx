@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { Loading } from "@/components/ui/spinner";
-import type { OwnPlan, PaymentWay, Plan } from "@/lib/billing/schema";
+import type { OwnPlan, PaymentMethod, Plan } from "@/lib/billing/schema";
 import { beginsAt } from "@/lib/billing/policy";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
@@ -16,7 +16,7 @@ import { SandboxEntry } from "./sandbox-entry";
 type PaymentDialogProps = {
   plan: Plan;
   own: OwnPlan;
-  way: PaymentWay;
+  method: PaymentMethod;
   email: string | null;
   contact: string;
   returning: string | null;
@@ -56,7 +56,7 @@ function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ 
 export function PaymentDialog({
   plan,
   own,
-  way,
+  method,
   email,
   contact,
   returning,
@@ -69,7 +69,7 @@ export function PaymentDialog({
     returning === null ? { name: "form" } : { name: "confirming", payment: returning },
   );
   const name = t(`plans.${plan.key}`);
-  const planId = way.mode === "off" || plan.tier === 0 || plan.tier === 3 ? "" : way.planIds[plan.tier];
+  const planId = method.mode === "off" || plan.tier === 0 || plan.tier === 3 ? "" : method.planIds[plan.tier];
   const started = useRef<string | null>(null);
   // After a purchase, or a return from the payment page, there is no opener: the focus goes to the plan's radio button.
   const radio = useRef<HTMLElement>(null);
@@ -117,26 +117,30 @@ export function PaymentDialog({
         {view.name === "form" ? (
           <>
             <PaymentSummary plan={plan} own={own} />
-            {way.mode === "paypal" ? (
+            {method.mode === "paypal" ? (
               <PaypalCheckout
                 plan={plan}
-                way={way}
+                method={method}
                 onApproved={(id) => setView({ name: "confirming", payment: id })}
                 onFailed={fail}
               />
             ) : null}
-            {way.mode === "sandbox" ? <SandboxEntry plan={plan} onFailed={fail} /> : null}
-            {way.mode === "off" ? (
+            {method.mode === "sandbox" ? <SandboxEntry plan={plan} onFailed={fail} /> : null}
+            {method.mode === "off" ? (
               <p className="mt-6 text-15 text-ink-2">{t("pay.off", { email: contact })}</p>
             ) : null}
           </>
         ) : null}
         {view.name === "confirming" ? <Loading label={t("pay.confirming")} /> : null}
         {view.name === "success" ? (
-          <PaymentSucceeded plan={name} begins={beginsAt(plan, own)} email={email} onClose={onClose} />
+          <PaymentSucceeded plan={name} startsAt={beginsAt(plan, own)} email={email} onClose={onClose} />
         ) : null}
         {view.name === "error" ? (
-          <PaymentFailed code={view.code} contact={contact} onGoOn={() => goOn(view.code, view.payment)} />
+          <PaymentFailed
+            code={view.code}
+            contact={contact}
+            onContinue={() => goOn(view.code, view.payment)}
+          />
         ) : null}
       </DialogContent>
     </Dialog>

@@ -13,13 +13,13 @@ import { confettiFor } from "./confetti";
 export type PaymentFailure = ApiError["code"];
 type PaymentSucceededProps = {
   plan: string;
-  begins: string | null;
+  startsAt: string | null;
   email: string | null;
   onClose: () => void;
 };
 
 /** The success view of the specification; `begins` is null when the plan has started, `email` when no mail is sent. */
-export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSucceededProps) {
+export function PaymentSucceeded({ plan, startsAt, email, onClose }: PaymentSucceededProps) {
   const t = useTranslations("billing.pay");
   const locale = useLocale();
   const sheet = useRef<HTMLCanvasElement>(null);
@@ -31,16 +31,16 @@ export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSuccee
       <p className="display mt-5 text-34 leading-tight">{t("success")}</p>
       <p className="mt-2 font-reading text-19">{t("thanks")}</p>
       <p className="mt-3 text-15 wrap-anywhere text-ink-2">
-        {begins === null ? t("yours", { plan }) : t("later", { plan, date: dayText(begins, locale) })}
+        {startsAt === null ? t("yours", { plan }) : t("later", { plan, date: dayText(startsAt, locale) })}
         {email === null ? null : ` ${t("mail", { email })}`}
       </p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
-        {begins === null ? (
+        {startsAt === null ? (
           <LinkButton variant="accent" href="/create">
             {t("start")}
           </LinkButton>
         ) : null}
-        <Button variant={begins === null ? "quiet" : "accent"} onClick={onClose}>
+        <Button variant={startsAt === null ? "quiet" : "accent"} onClick={onClose}>
           {t("close")}
         </Button>
       </div>
@@ -52,11 +52,11 @@ export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSuccee
 export function PaymentFailed({
   code,
   contact,
-  onGoOn,
+  onContinue,
 }: {
   code: PaymentFailure;
   contact: string;
-  onGoOn: () => void;
+  onContinue: () => void;
 }) {
   const t = useTranslations("billing.pay");
   const errorText = useErrorText();
@@ -73,7 +73,7 @@ export function PaymentFailed({
         <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>
       )}
       <p className="mt-3 text-15 text-ink-2">{errorText(code === "network" ? "paypal_unreachable" : code)}</p>
-      <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onGoOn}>
+      <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onContinue}>
         {t(isOwned ? "close" : "again")}
       </Button>
     </div>

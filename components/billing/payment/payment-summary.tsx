@@ -15,7 +15,7 @@ export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
   const price = words("price", { amount: amountText(plan.priceCents, locale) });
   const isMonthly = plan.billing === "monthly";
   const hasMonthly = (own.tier === 1 || own.tier === 2) && !own.cancelled;
-  const begins = beginsAt(plan, own);
+  const startsAt = beginsAt(plan, own);
   return (
     <>
       <p className="mt-2 text-15 text-ink-2">{t(isMonthly ? "monthly" : "once")}</p>
@@ -30,8 +30,8 @@ export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
           <dd className="display text-26">{price}</dd>
         </div>
       </dl>
-      {begins === null ? null : (
-        <p className="mt-4 text-15 text-ink-2">{t("waits", { date: dayText(begins, locale) })}</p>
+      {startsAt === null ? null : (
+        <p className="mt-4 text-15 text-ink-2">{t("waits", { date: dayText(startsAt, locale) })}</p>
       )}
       {hasMonthly ? <p className="mt-4 text-15 text-ink-2">{t(isMonthly ? "upgrade" : "keeps")}</p> : null}
     </>

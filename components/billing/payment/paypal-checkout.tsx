@@ -11,13 +11,13 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { OrderCreated, PaymentWay, Plan } from "@/lib/billing/schema";
+import type { OrderCreated, PaymentMethod, Plan } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { PaymentFailure } from "./payment-outcome";
 
 type PaypalCheckoutProps = {
   plan: Plan;
-  way: Extract<PaymentWay, { mode: "paypal" }>;
+  method: Extract<PaymentMethod, { mode: "paypal" }>;
   onApproved: (id: string) => void;
   onFailed: (code: PaymentFailure) => void;
 };
@@ -30,7 +30,7 @@ export function PaypalCheckout(props: PaypalCheckoutProps) {
   const [attempt, setAttempt] = useState(0);
   const isMonthly = props.plan.billing === "monthly";
   const options = {
-    clientId: props.way.clientId,
+    clientId: props.method.clientId,
     currency: "USD",
     components: "buttons",
     locale: paypalLocales[locale],
@@ -46,7 +46,7 @@ export function PaypalCheckout(props: PaypalCheckoutProps) {
 
 function Buttons({
   plan,
-  way,
+  method,
   onApproved,
   onFailed,
   onReload,
@@ -64,7 +64,7 @@ function Buttons({
     style: { layout: "vertical", shape: "rect", height: 48 },
     onError: () => onFailed("paypal_failed"),
   };
-  const monthlyPlan = plan.tier === 1 || plan.tier === 2 ? way.planIds[plan.tier] : null;
+  const monthlyPlan = plan.tier === 1 || plan.tier === 2 ? method.planIds[plan.tier] : null;
   return (
     <div className="mt-6 min-h-28">
       {isResolved ? null : (
@@ -91,7 +91,7 @@ function Buttons({
           createSubscription={(_data, actions) =>
             actions.subscription.create({
               plan_id: monthlyPlan,
-              custom_id: way.payer,
+              custom_id: method.payer,
               application_context: subscribing(),
             })
           }
@@ -105,12 +105,12 @@ function Buttons({
 }
 
 const subscribing = () => {
-  const back = window.location.origin + window.location.pathname;
+  const returnUrl = window.location.origin + window.location.pathname;
   return {
     shipping_preference: "NO_SHIPPING",
     user_action: "SUBSCRIBE_NOW",
-    return_url: back,
-    cancel_url: back,
+    return_url: returnUrl,
+    cancel_url: returnUrl,
   } as const;
 };
 

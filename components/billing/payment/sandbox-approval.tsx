@@ -21,14 +21,14 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
   const router = useRouter();
   const [pending, setPending] = useState<CheckoutDecision["decision"] | null>(null);
   // Returns to the plans with the decision.
-  const back = `/pricing?checkout=${checkout.id}`;
+  const returnPath = `/pricing?checkout=${checkout.id}`;
   const amount = words("price", { amount: amountText(checkout.amountCents, locale) });
 
   const decide = async (decision: "approve" | "fail") => {
     setPending(decision);
     const result = await decideCheckoutAction({ id: checkout.id, decision }).catch(() => null);
     if (result?.ok) {
-      router.push(back);
+      router.push(returnPath);
       return;
     }
     setPending(null);
@@ -80,7 +80,7 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
           </LinkButton>
         </div>
       ) : (
-        <Alert className="mt-8" actions={<LinkButton href={back}>{words("pay.close")}</LinkButton>}>
+        <Alert className="mt-8" actions={<LinkButton href={returnPath}>{words("pay.close")}</LinkButton>}>
           {t("decided")}
         </Alert>
       )}

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { PlanColumn } from "@/components/layout/plan/plan-column";
 import { PlanFrame } from "@/components/layout/plan/plan-frame";
-import type { OwnPlan, PaymentWay, Plan } from "@/lib/billing/schema";
+import type { OwnPlan, PaymentMethod, Plan } from "@/lib/billing/schema";
 import { FreeSubscriptionDialog } from "./free-subscription-dialog";
 import { PaymentDialog } from "../payment/payment-dialog";
 import { PlanOffer } from "./plan-offer";
@@ -15,25 +15,27 @@ type PlanCardsProps = {
   /** Address for payment confirmations; null when no mail is sent. */
   email: string | null;
   own: OwnPlan;
-  way: PaymentWay;
+  method: PaymentMethod;
   contact: string;
   /** The payment of a return from the sandbox. */
   returning: { id: string; tier: 1 | 2 | 3 } | null;
 };
 
 /** The four plans, one of them open: Self-Taught at first. */
-export function PlanCards({ plans, userId, email, own, way, contact, returning }: PlanCardsProps) {
-  const [asked, setAsked] = useState<Plan | null>(plans.find(({ tier }) => tier === returning?.tier) ?? null);
-  const [back, setBack] = useState(returning?.id ?? null);
-  useOwnDocument(way.mode === "paypal");
+export function PlanCards({ plans, userId, email, own, method, contact, returning }: PlanCardsProps) {
+  const [chosenPlan, setChosenPlan] = useState<Plan | null>(
+    plans.find(({ tier }) => tier === returning?.tier) ?? null,
+  );
+  const [returnedId, setReturnedId] = useState(returning?.id ?? null);
+  useOwnDocument(method.mode === "paypal");
 
   const forget = () => {
-    if (back === null) return;
-    setBack(null);
+    if (returnedId === null) return;
+    setReturnedId(null);
     window.history.replaceState(null, "", window.location.pathname);
   };
   const close = () => {
-    setAsked(null);
+    setChosenPlan(null);
     forget();
   };
   return (
@@ -45,21 +47,21 @@ export function PlanCards({ plans, userId, email, own, way, contact, returning }
             plan={plan}
             open={plan.tier === (returning?.tier ?? 1)}
             heading="h2"
-            mine={own.tier === plan.tier}
-            action={<PlanOffer plan={plan} own={own} onChoose={() => setAsked(plan)} />}
+            isCurrent={own.tier === plan.tier}
+            action={<PlanOffer plan={plan} own={own} onChoose={() => setChosenPlan(plan)} />}
           />
         ))}
       </PlanFrame>
-      <FreeSubscriptionDialog open={asked?.billing === "free"} onOpenChange={close} userId={userId} />
-      {asked && asked.billing !== "free" ? (
+      <FreeSubscriptionDialog open={chosenPlan?.billing === "free"} onOpenChange={close} userId={userId} />
+      {chosenPlan && chosenPlan.billing !== "free" ? (
         <PaymentDialog
-          key={asked.tier}
-          plan={asked}
+          key={chosenPlan.tier}
+          plan={chosenPlan}
           own={own}
-          way={way}
+          method={method}
           email={email}
           contact={contact}
-          returning={back}
+          returning={returnedId}
           onForget={forget}
           onClose={close}
         />

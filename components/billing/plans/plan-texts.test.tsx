@@ -70,7 +70,7 @@ test.each([
       locale,
       <PaymentSucceeded
         plan={messagesOf(locale).billing.plans.polymath}
-        begins={null}
+        startsAt={null}
         email={email}
         onClose={() => undefined}
       />,
@@ -113,7 +113,7 @@ describe.each([
       locale,
       <PaymentSucceeded
         plan={messagesOf(locale).billing.plans.selfTaught}
-        begins={own.periodEnd}
+        startsAt={own.periodEnd}
         email={null}
         onClose={() => undefined}
       />,

@@ -55,7 +55,7 @@ export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: Asses
   const failure = chat.failure;
   // After a failed call, a reload finds the answer stored but not the next question.
   const last = assessment.messages.at(-1);
-  const stuck = !busy && last?.type === "answer" ? last.content : null;
+  const unansweredText = !busy && last?.type === "answer" ? last.content : null;
   const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
   const overtaken =
     late === null
@@ -64,7 +64,7 @@ export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: Asses
           .join(" ")
           .trimEnd();
   const failureText = (): string | null => {
-    if (failure === null) return stuck === null ? null : `${t("error.next")} ${t("error.kept")}`;
+    if (failure === null) return unansweredText === null ? null : `${t("error.next")} ${t("error.kept")}`;
     const isKnown = failure.code !== "network" && failure.code !== "internal";
     if (failure.at === "start") return isKnown ? errorText(failure.code) : t("error.startOver");
     return `${isKnown ? errorText(failure.code) : t("error.send")} ${t("error.kept")}`;
@@ -81,7 +81,9 @@ export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: Asses
         draft={draft}
         onDraft={setDraft}
         onSend={(answer) => void send(answer)}
-        onRetry={() => void (failure?.at === "start" ? startOver() : send(draft.trim() || (stuck ?? "")))}
+        onRetry={() =>
+          void (failure?.at === "start" ? startOver() : send(draft.trim() || (unansweredText ?? "")))
+        }
         onStartOver={() => setAsking(true)}
       />
       <AnswersAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />

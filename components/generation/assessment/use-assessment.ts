@@ -37,9 +37,9 @@ async function openWithRetries(language: CourseLanguage): Promise<Assessment> {
     try {
       return await apiCall<Assessment>(`/ai/initial-assesment?language=${encodeURIComponent(language)}`);
     } catch (error) {
-      const known = asApiError(error);
-      if (isRefusal(known) || known.status === 401 || attempt >= START_RETRIES) throw known;
-      await pause(known.retryAfter ? known.retryAfter * 1000 : RETRY_PAUSE_MS * (attempt + 1));
+      const apiError = asApiError(error);
+      if (isRefusal(apiError) || apiError.status === 401 || attempt >= START_RETRIES) throw apiError;
+      await pause(apiError.retryAfter ? apiError.retryAfter * 1000 : RETRY_PAUSE_MS * (attempt + 1));
     }
   }
 }
@@ -56,9 +56,9 @@ type Outcome = { assessment: Assessment | null };
 function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
   const router = useRouter();
   const [found] = useState(initial);
-  const begun = found && isAnswered(found) ? found : null;
-  const [assessment, setAssessment] = useState(begun);
-  const [phase, setPhase] = useState<Phase>(begun ? "asking" : "idle");
+  const resumed = found && isAnswered(found) ? found : null;
+  const [assessment, setAssessment] = useState(resumed);
+  const [phase, setPhase] = useState<Phase>(resumed ? "asking" : "idle");
   const [failure, setFailure] = useState<AssessmentFailure | null>(null);
   const [refused, setRefused] = useState(false);
   const busy = useRef(false);
@@ -86,9 +86,9 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
         router.refresh();
         return { assessment: next };
       } catch (error) {
-        const known = asApiError(error);
-        if (isRefusal(known)) setRefused(true);
-        else setFailure({ at, code: known.code });
+        const apiError = asApiError(error);
+        if (isRefusal(apiError)) setRefused(true);
+        else setFailure({ at, code: apiError.code });
         setPhase(at === "start" ? "idle" : "asking");
         return null;
       } finally {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 /** The stored text of this key; storage may be unavailable. */
-function keptUnder(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -22,7 +22,7 @@ function keep(key: string, text: string): void {
 
 /** Whether a text is stored under this key (browser only). */
 export function hasDraft(key: string): boolean {
-  return keptUnder(key) !== null;
+  return readStored(key) !== null;
 }
 
 /**
@@ -32,9 +32,9 @@ export function hasDraft(key: string): boolean {
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
   useEffect(() => {
-    const kept = keptUnder(key);
+    const stored = readStored(key);
     // Only the browser has it, so it is set after hydration.
-    if (kept) queueMicrotask(() => setText(kept));
+    if (stored) queueMicrotask(() => setText(stored));
   }, [key]);
   const change = (next: string) => {
     setText(next);

@@ -12,7 +12,7 @@ type GenerationFailedProps = {
   /** Receives the focus when this appears. */
   focusRef: RefCallback<HTMLElement>;
   retrying: boolean;
-  giving: boolean;
+  isStopping: boolean;
   onRetry: () => void;
   onGiveUp: () => void;
 };
@@ -22,7 +22,7 @@ export function GenerationFailed({
   report,
   focusRef,
   retrying,
-  giving,
+  isStopping,
   onRetry,
   onGiveUp,
 }: GenerationFailedProps) {
@@ -41,7 +41,7 @@ export function GenerationFailed({
         <Button variant="accent" onClick={onRetry} pending={retrying}>
           {t("retry")}
         </Button>
-        <Button onClick={onGiveUp} pending={giving}>
+        <Button onClick={onGiveUp} pending={isStopping}>
           {t("giveUp")}
         </Button>
       </div>

@@ -25,7 +25,7 @@ type GenerationProgressProps = {
   title: string;
   report: GenerationReport | null;
   /** Start of the generation, in milliseconds of this browser's clock. */
-  begunAt: number;
+  startedAt: number;
   /** Receives the focus when this appears. */
   focusRef: RefCallback<HTMLElement>;
   connectionLost: boolean;
@@ -40,7 +40,7 @@ export function GenerationProgress({
   courseId,
   title,
   report,
-  begunAt,
+  startedAt,
   focusRef,
   connectionLost,
   signedOut,
@@ -72,7 +72,7 @@ export function GenerationProgress({
         <h2 ref={focusRef} tabIndex={-1} className="display text-34 text-balance wrap-anywhere">
           {report?.course_title ?? title}
         </h2>
-        <SoFar report={report} begunAt={begunAt} />
+        <SoFar report={report} startedAt={startedAt} />
         {connectionLost ? (
           <Alert tone="warn" className="mt-4">
             {t("progress.connectionLost")}
@@ -123,7 +123,7 @@ function SignedOut() {
   );
 }
 
-function SoFar({ report, begunAt }: Pick<GenerationProgressProps, "report" | "begunAt">) {
+function SoFar({ report, startedAt }: Pick<GenerationProgressProps, "report" | "startedAt">) {
   const t = useTranslations("generation.progress");
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -131,7 +131,7 @@ function SoFar({ report, begunAt }: Pick<GenerationProgressProps, "report" | "be
     return () => clearInterval(timer);
   }, []);
   if (!report) return <p className="mt-2.5 text-ink-2">{t("begin")}</p>;
-  const seconds = Math.max(0, Math.round((now - begunAt) / 1000));
+  const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
   return (
     <p className="num mt-2.5 text-ink-2">
       <span role="status">{t("soFar", { done: report.done, total: report.total })}</span>{" "}

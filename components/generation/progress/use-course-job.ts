@@ -10,7 +10,7 @@ import { useGeneration } from "./use-generation";
 
 type Handlers = {
   /** Stopped here. */
-  onStopped: (givenBack: boolean) => void;
+  onStopped: (isRefunded: boolean) => void;
   /** Stopped elsewhere; only the server knows whether the generation was given back. */
   onGone: () => void;
 };
@@ -22,12 +22,12 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
-  const { report, begunAt, offline, end } = useGeneration(courseId, round);
+  const { report, startedAt, offline, end } = useGeneration(courseId, round);
   // The stream also reports our own stop, usually before its response.
   const gone = end === "gone" && busy === null;
-  const leave = useEffectEvent(onGone);
+  const handleGone = useEffectEvent(onGone);
   useEffect(() => {
-    if (gone) leave();
+    if (gone) handleGone();
   }, [gone]);
   const command = async (kind: "stop" | "retry", done: (answer: StopResult) => void) => {
     if (!courseId || busy) return;
@@ -44,7 +44,7 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
   };
   return {
     report,
-    begunAt,
+    startedAt,
     offline,
     signedOut: end === "signedOut",
     busy,

@@ -7,18 +7,18 @@ import type { GenerationReport } from "@/lib/generation/schema";
 export type GenerationView = {
   report: GenerationReport | null;
   /** Start of the generation, in milliseconds of this browser's clock, which may differ from the server's. */
-  begunAt: number;
+  startedAt: number;
   /** The event stream is down; the generation continues. */
   offline: boolean;
   /** Why the stream ended: the draft is gone (e.g. stopped in another tab), or the session has ended. */
   end: "gone" | "signedOut" | null;
 };
 
-const nothing: GenerationView = { report: null, begunAt: 0, offline: false, end: null };
+const initialView: GenerationView = { report: null, startedAt: 0, offline: false, end: null };
 
 /** Follows a course's generation by its event stream until it is ready, failed or stopped. */
 export function useGeneration(courseId: string | null, round: number): GenerationView {
-  const [seen, setSeen] = useState({ courseId: "", round: 0, view: nothing });
+  const [seen, setSeen] = useState({ courseId: "", round: 0, view: initialView });
 
   useEffect(() => {
     if (!courseId) return;
@@ -26,24 +26,24 @@ export function useGeneration(courseId: string | null, round: number): Generatio
       setSeen((old) => ({
         courseId,
         round,
-        view: { ...(old.courseId === courseId && old.round === round ? old.view : nothing), ...change },
+        view: { ...(old.courseId === courseId && old.round === round ? old.view : initialView), ...change },
       }));
-    const leave = followEvents(`/courses/${courseId}/generation`, "progress", {
+    const unsubscribe = followEvents(`/courses/${courseId}/generation`, "progress", {
       onData: (data) => {
         const report = JSON.parse(data) as GenerationReport;
         show({
           report,
-          begunAt: Date.now() - report.elapsed_seconds * 1000,
+          startedAt: Date.now() - report.elapsed_seconds * 1000,
           offline: false,
           end: report.state === "stopped" ? "gone" : null,
         });
-        if (report.state !== "writing") leave();
+        if (report.state !== "writing") unsubscribe();
       },
       onLost: () => show({ offline: true }),
       onRefused: (code) => show({ offline: false, end: code === "unauthenticated" ? "signedOut" : "gone" }),
     });
-    return leave;
+    return unsubscribe;
   }, [courseId, round]);
 
-  return seen.courseId === courseId && seen.round === round ? seen.view : nothing;
+  return seen.courseId === courseId && seen.round === round ? seen.view : initialView;
 }

@@ -9,7 +9,7 @@ const CHANGED = "meno:colour-mode";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 
 /** The choice for the life of the page where storage is unavailable (private windows). */
-let unstored: ColourMode | null = null;
+let inMemory: ColourMode | null = null;
 
 function read(): ColourMode {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
@@ -24,14 +24,14 @@ function setMode(mode: ColourMode): void {
   try {
     localStorage.setItem(COLOUR_MODE_KEY, mode);
   } catch {
-    unstored = mode;
+    inMemory = mode;
   }
   apply(mode);
 }
 
 /** The mode that the script in the head would choose. */
 function preferred(): ColourMode {
-  let stored: string | null = unstored;
+  let stored: string | null = inMemory;
   try {
     stored ??= localStorage.getItem(COLOUR_MODE_KEY);
   } catch {

@@ -11,7 +11,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { useWideScreen } from "@/components/ui/hooks/use-wide-screen";
 
 /** Topics shown before "Show all". */
-const FEW = 10;
+const TOPICS_SHOWN = 10;
 
 export type FilterPanelProps = {
   /** Computed when the topics are first shown. */
@@ -117,7 +117,7 @@ function TopicFilters({ topics: topicsOf, filters, onChange }: FilterPanelProps)
   const others = filters.tag.filter((tag) => !known.has(fold(tag))).map((tag) => ({ tag, count: undefined }));
   const shown = [
     ...others,
-    ...(all ? topics : topics.filter(({ tag }, i) => i < FEW || chosen.has(fold(tag)))),
+    ...(all ? topics : topics.filter(({ tag }, i) => i < TOPICS_SHOWN || chosen.has(fold(tag)))),
   ];
   const toggle = (tag: string) => {
     const without = filters.tag.filter((other) => fold(other) !== fold(tag));
@@ -138,7 +138,7 @@ function TopicFilters({ topics: topicsOf, filters, onChange }: FilterPanelProps)
           />
         ))}
       </div>
-      {topics.length > FEW ? (
+      {topics.length > TOPICS_SHOWN ? (
         <Button variant="word" className="text-14" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t("fewerTopics") : t("allTopics", { count: topics.length })}
         </Button>

@@ -14,11 +14,11 @@ const DEBOUNCE_MS = 300;
 export function useCourseFilters(
   startSearch?: TransitionStartFunction,
 ): [CourseFilters, (next: Partial<CourseFilters>) => void] {
-  const asked = startSearch ? { shallow: false, startTransition: startSearch } : { shallow: true };
+  const urlOptions = startSearch ? { shallow: false, startTransition: startSearch } : { shallow: true };
   const [filters, setFilters] = useQueryStates(courseFilterParsers, {
     history: "replace",
     scroll: false,
-    ...asked,
+    ...urlOptions,
   });
   const change = (next: Partial<CourseFilters>) => {
     const isTyped = Object.keys(next).length === 1 && next.q !== undefined;

@@ -11,13 +11,13 @@ type PlanColumnProps = {
   open: boolean;
   heading: "h2" | "h3";
   /** The viewer's own plan. */
-  mine?: boolean;
+  isCurrent?: boolean;
   /** Below the price of the open plan: a button to it, or why there is none. */
   action: ReactNode;
 };
 
 /** A plan, narrow with a summary or open with all details. Radio buttons open one at a time, without a script. */
-export function PlanColumn({ plan, open, heading: Heading, mine = false, action }: PlanColumnProps) {
+export function PlanColumn({ plan, open, heading: Heading, isCurrent = false, action }: PlanColumnProps) {
   const t = useTranslations("billing");
   const name = t(`plans.${plan.key}`);
   const id = `plan-${plan.key}`;
@@ -43,7 +43,7 @@ export function PlanColumn({ plan, open, heading: Heading, mine = false, action 
         <b>{price}</b>{" "}
         {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-          {mine ? <Badge tone="good">{t("state.yours")}</Badge> : null}
+          {isCurrent ? <Badge tone="good">{t("state.yours")}</Badge> : null}
           {plan.billing === "once" ? <Badge variant="tag">{t("oneTime")}</Badge> : null}
         </span>
       </div>
@@ -58,7 +58,7 @@ export function PlanColumn({ plan, open, heading: Heading, mine = false, action 
       </p>
       <div className="plan-open">
         <div className="flex flex-col">
-          <OpenPrice plan={plan} price={price} mine={mine} />
+          <OpenPrice plan={plan} price={price} isCurrent={isCurrent} />
           <div className="mt-auto">{action}</div>
         </div>
         <Features plan={plan} />
@@ -76,7 +76,7 @@ function usePrice(plan: Plan): string {
   return plan.billing === "free" ? t("free") : t("price", { amount: amountText(plan.priceCents, locale) });
 }
 
-function OpenPrice({ plan, price, mine }: { plan: Plan; price: string; mine: boolean }) {
+function OpenPrice({ plan, price, isCurrent }: { plan: Plan; price: string; isCurrent: boolean }) {
   const t = useTranslations("billing");
   const locale = useLocale();
   return (
@@ -96,7 +96,7 @@ function OpenPrice({ plan, price, mine }: { plan: Plan; price: string; mine: boo
         {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
       </p>
       <p className="mt-3.5 mb-6 flex flex-wrap gap-1.5">
-        {mine ? <Badge tone="good">{t("state.yours")}</Badge> : null}
+        {isCurrent ? <Badge tone="good">{t("state.yours")}</Badge> : null}
         {plan.billing === "monthly" ? <Badge variant="tag">{t("cancelAnytime")}</Badge> : null}
         {plan.billing === "once" ? <Badge variant="tag">{t("oneTime")}</Badge> : null}
         {plan.originalPriceCents === null ? null : <Badge variant="tag">{t("limited")}</Badge>}

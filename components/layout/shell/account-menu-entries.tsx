@@ -13,7 +13,7 @@ import {
 import type { MenuState } from "@/components/ui/overlay/menu-button";
 import { useColourMode } from "../colour-mode/colour-mode";
 import { useLocaleHref } from "../locale/locale-switcher";
-import { Globe, HalfSquare, Leave, Person } from "./nav-icons";
+import { Globe, HalfSquare, LogOut, Person } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
 
 const LANGUAGES: Record<AppLocale, string> = { en: "English", es: "Español" };
@@ -59,7 +59,7 @@ export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntrie
         ))}
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={onSignOut}>
-        <Leave />
+        <LogOut />
         {t("logOut")}
       </DropdownMenuItem>
     </DropdownMenu>

@@ -47,7 +47,7 @@ export function HalfSquare() {
   );
 }
 
-export function Leave() {
+export function LogOut() {
   return (
     <Icon>
       <path d="M11 4V1.5H1.5v15H11V14M6 9h11m-3.5-3.5L17 9l-3.5 3.5" />

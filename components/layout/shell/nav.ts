@@ -3,7 +3,7 @@ export type NavKey =
 export type NavEntry = { key: NavKey; href: string };
 
 /** The sidebar's groups: learning, the account, finding courses. */
-const everyone: NavEntry[][] = [
+const commonGroups: NavEntry[][] = [
   [
     { key: "dashboard", href: "/" },
     { key: "create", href: "/create" },
@@ -25,7 +25,7 @@ const superusers: NavEntry[] = [
 ];
 
 export function navGroups(isSuperuser: boolean): NavEntry[][] {
-  return isSuperuser ? [...everyone, superusers] : everyone;
+  return isSuperuser ? [...commonGroups, superusers] : commonGroups;
 }
 
 /** The public form of a path: `/` is served by two internal pages whose names must not show. */

@@ -20,13 +20,13 @@ type ShellSheetProps = {
 /** The sidebar on small screens. */
 export function ShellSheet({ open, onOpenChange, button, user, active, onSignOut }: ShellSheetProps) {
   const t = useTranslations("layout");
-  const giveBack = (event: Event) => {
+  const returnFocus = (event: Event) => {
     event.preventDefault();
     button.current?.focus();
   };
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent side="left" title={t("menu")} onCloseAutoFocus={giveBack}>
+      <SheetContent side="left" title={t("menu")} onCloseAutoFocus={returnFocus}>
         <Sidebar user={user} active={active} onSignOut={onSignOut} onNavigate={() => onOpenChange(false)} />
       </SheetContent>
     </Sheet>

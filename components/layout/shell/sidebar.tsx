@@ -5,7 +5,7 @@ import { Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "@/components/figures/meno-mark";
 import { ColourModeSwitch } from "../colour-mode/colour-mode-switch";
 import { type NavKey, navGroups } from "./nav";
-import { Leave, NavIcon } from "./nav-icons";
+import { LogOut, NavIcon } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
 
 type SidebarProps = {
@@ -53,7 +53,7 @@ export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
         <div className="mt-6 border-t border-line pt-4">
           <ColourModeSwitch />
           <button type="button" className="shell-row" onClick={onSignOut}>
-            <Leave />
+            <LogOut />
             {t("logOut")}
           </button>
           <p className="mt-2 text-12 leading-normal text-ink-3 [overflow-wrap:anywhere]">

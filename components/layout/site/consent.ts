@@ -7,20 +7,20 @@ const CHANGED = "meno:consent";
 export const ASK_CONSENT = "meno:ask-consent";
 
 /** The decision for the life of the page where storage is unavailable (private windows). */
-let unstored: Consent | null = null;
+let inMemory: Consent | null = null;
 
 export function readConsent(): Consent | null {
-  let kept: string | null = unstored;
+  let last: string | null = inMemory;
   try {
-    kept = localStorage.getItem(KEY) ?? unstored;
+    last = localStorage.getItem(KEY) ?? inMemory;
   } catch {
     // Without storage the decision holds for this page.
   }
-  return kept === "accepted" || kept === "rejected" ? kept : null;
+  return last === "accepted" || last === "rejected" ? last : null;
 }
 
 export function writeConsent(consent: Consent): void {
-  unstored = consent;
+  inMemory = consent;
   try {
     localStorage.setItem(KEY, consent);
   } catch {

@@ -23,7 +23,7 @@ const CompletionPanel = dynamic(loadPanel);
 
 type Completion = {
   /** `isReached`: the server has just answered. */
-  reportPassed: (moduleId: string, isReached: boolean) => void;
+  reportPassed: (moduleId: string, isConfirmed: boolean) => void;
 };
 const CompletionContext = createContext<Completion | null>(null);
 
@@ -87,12 +87,12 @@ export function CourseCompletion({
   }, [finished, courseId, router, t, locale]);
 
   const reportPassed = useCallback(
-    (moduleId: string, isReached: boolean) => {
+    (moduleId: string, isConfirmed: boolean) => {
       const isPassed = (q: { moduleId: string; passed: boolean }) => q.passed || passedHere.has(q.moduleId);
       if (quizzes.some((q) => q.moduleId === moduleId && isPassed(q))) return;
       setPassedHere(new Set(passedHere).add(moduleId));
       // Other tabs may have passed the rest, so ask the server. Offline, a refresh would leave the page.
-      if (isReached && !quizzes.every((q) => q.moduleId === moduleId || isPassed(q))) router.refresh();
+      if (isConfirmed && !quizzes.every((q) => q.moduleId === moduleId || isPassed(q))) router.refresh();
     },
     [quizzes, passedHere, router],
   );

@@ -22,17 +22,17 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const t = useTranslations("learning.rating");
   const router = useRouter();
   const [stored, setStored] = useState(rating);
-  const [shown, showAtOnce] = useOptimistic(stored);
+  const [shown, setShown] = useOptimistic(stored);
   const [stars, setStars] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   // A press before hydration would be lost.
   const isHydrated = useHydrated();
   // The button disappears when pressed and returns after a failure.
-  const place = useFocusAfter(shown === null ? "ask" : "given");
+  const focusTarget = useFocusAfter(shown === null ? "ask" : "given");
 
   const submit = () => {
     startTransition(async () => {
-      showAtOnce(stars);
+      setShown(stars);
       setFailed(false);
       try {
         const { my_rating } = await apiCall<RatingResult>("/courses/rate", {
@@ -67,7 +67,7 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
               starLabel={(count) => t("stars", { count })}
               disabled={!isHydrated}
             />
-            <Button ref={place} onClick={submit} disabled={stars === 0}>
+            <Button ref={focusTarget} onClick={submit} disabled={stars === 0}>
               {t("submit")}
             </Button>
           </div>
@@ -77,7 +77,7 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
       <div role="status" className="min-h-5">
         {shown === null ? null : (
           <p
-            ref={place}
+            ref={focusTarget}
             tabIndex={-1}
             className="flex min-h-11 items-center justify-center gap-3 text-15 text-ink-2"
           >

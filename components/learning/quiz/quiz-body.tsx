@@ -23,9 +23,9 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   const { reportQuiz, callMentor } = useModuleContext();
   const { reportPassed } = useCourseCompletion();
   const [review, setReview] = useState(false);
-  const quiz = useQuiz({ courseId, moduleId }, (isReached) => {
+  const quiz = useQuiz({ courseId, moduleId }, (isConfirmed) => {
     onPassed();
-    reportPassed(moduleId, isReached);
+    reportPassed(moduleId, isConfirmed);
   });
   const list = useRef<HTMLDivElement>(null);
   const retake = () => {
@@ -52,13 +52,13 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
         <PassedPanel review={review} onReview={() => setReview(!review)} onRetake={retake} />
       ) : null}
       {quiz.staleness ? (
-        <Called>
+        <FocusedNotice>
           <LoadFailure code={quiz.staleness} onRetry={quiz.refresh} />
-        </Called>
+        </FocusedNotice>
       ) : quiz.changes > 0 && !quiz.passed ? (
-        <Called key={quiz.changes}>
+        <FocusedNotice key={quiz.changes}>
           <Alert tone="warn">{t("changed")}</Alert>
-        </Called>
+        </FocusedNotice>
       ) : null}
       {quiz.passed && !review ? null : (
         <div ref={list} className="mt-10">
@@ -103,7 +103,7 @@ function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () =>
 }
 
 /** A message above the questions; receives the focus and scrolls into view. */
-function Called({ children }: { children: ReactNode }) {
+function FocusedNotice({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (

@@ -26,7 +26,7 @@ export const freshState = (id: string): QuestionState => ({
 });
 
 /** The questions and states before a reload of the quiz. */
-export type Shown = { questions: readonly Question[]; states: readonly QuestionState[] };
+export type QuizSnapshot = { questions: readonly Question[]; states: readonly QuestionState[] };
 
 function settledState(question: Question): QuestionState | null {
   if (!question.answered || question.right_option === null) return null;
@@ -45,20 +45,24 @@ const isSame = (a: Question, b: Question) =>
  * The states of a freshly loaded quiz. Choices and tries stay with their question, even at another position, as long as its text is the
  * same. In a retake only answers given in it count.
  */
-export function statesOf(questions: readonly Question[], shown: Shown, retaking: boolean): QuestionState[] {
+export function statesOf(
+  questions: readonly Question[],
+  shown: QuizSnapshot,
+  retaking: boolean,
+): QuestionState[] {
   return questions.map((question) => {
     const at = shown.questions.findIndex((one) => isSame(one, question));
-    const kept = shown.states[at];
-    if (retaking) return kept ?? freshState(question.id);
+    const previous = shown.states[at];
+    if (retaking) return previous ?? freshState(question.id);
     return (
       settledState(question) ??
-      (kept ? { ...kept, right: null, sending: false, failure: null } : freshState(question.id))
+      (previous ? { ...previous, right: null, sending: false, failure: null } : freshState(question.id))
     );
   });
 }
 
 /** Whether the questions or their order differ from those on the screen. */
-export function hasChanged(questions: readonly Question[], shown: Shown): boolean {
+export function hasChanged(questions: readonly Question[], shown: QuizSnapshot): boolean {
   const before = shown.questions;
   return (
     before.length > 0 &&

@@ -37,17 +37,17 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
     else setLoad({ state: "failed", code });
   });
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     apiCall<WithStructureText<Quiz>>("/quiz/", {
       method: "POST",
       body: { course_id: ref.courseId, module_id: ref.moduleId },
-      signal: gone.signal,
+      signal: controller.signal,
     })
       .then((quiz) => show(quiz))
       .catch((error: unknown) => {
-        if (!gone.signal.aborted) fail(codeOf(error));
+        if (!controller.signal.aborted) fail(codeOf(error));
       });
-    return () => gone.abort();
+    return () => controller.abort();
   }, [ref.courseId, ref.moduleId, round]);
 
   const refresh = () => setRound((n) => n + 1);
@@ -64,7 +64,7 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
 }
 
 /** Called when the quiz is passed; `isReached` says whether the server has just answered. */
-type OnPassed = (isReached: boolean) => void;
+type OnPassed = (isConfirmed: boolean) => void;
 
 /** Reports to the server that every answer is right, one call at a time. `onStale` runs when the server has another quiz by now. */
 function useCompletion(setPassed: (passed: boolean) => void, onPassed: OnPassed, onStale: () => void) {
@@ -73,7 +73,7 @@ function useCompletion(setPassed: (passed: boolean) => void, onPassed: OnPassed,
     if (completing.current) return;
     completing.current = true;
     setPassed(true);
-    let isReached = true;
+    let isConfirmed = true;
     let isStale = false;
     try {
       await apiCall(`/quiz/complete/${quizId}`, { method: "PUT" });
@@ -81,14 +81,14 @@ function useCompletion(setPassed: (passed: boolean) => void, onPassed: OnPassed,
       const code = codeOf(error);
       isStale = code === "quiz_not_passed" || code === "quiz_not_found";
       // After any other failure nothing is lost: the server has stored and graded the answers.
-      isReached = false;
+      isConfirmed = false;
     } finally {
       completing.current = false;
     }
     if (isStale) {
       setPassed(false);
       onStale();
-    } else onPassed(isReached);
+    } else onPassed(isConfirmed);
   };
 }
 

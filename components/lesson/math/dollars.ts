@@ -1,6 +1,6 @@
 /** Maximum lengths of a formula without TeX commands or between single dollars, and of any formula (`formulas.ts`). */
-const LONGEST = 300;
-const LONGEST_MARKED = 2_000;
+const MAX_LENGTH = 300;
+const MAX_TEX_LENGTH = 2_000;
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 /** Syntax unique to TeX: a command, a superscript or a subscript; `snake_case` is none. */
 const texSign = /\\[a-zA-Z]|\^|_\s*(?:[{\\]|[\p{L}\p{N}](?!\p{L}))/u;
@@ -34,11 +34,11 @@ const hasWord = (text: string, shortest: number) =>
 
 /** Whether the text between two delimiters is a formula rather than words and prices: "$5 and $10" is not. */
 function isFormula(inner: string): boolean {
-  if (inner.length > LONGEST_MARKED) return false;
+  if (inner.length > MAX_TEX_LENGTH) return false;
   const body = inner.trim();
   if (body === "") return false;
   if (!texSign.test(body.replace(/\\[^a-zA-Z]/g, " ")))
-    return body.length <= LONGEST && !hasWord(body, /^[\d.,]/.test(body) ? 2 : 3);
+    return body.length <= MAX_LENGTH && !hasWord(body, /^[\d.,]/.test(body) ? 2 : 3);
   const outside = outsideBraces(body);
   return !outside.includes("`") && !isSentence(outside);
 }
@@ -56,7 +56,7 @@ function closingDollar(line: string, from: number): number {
   if (at >= line.length || /\s/.test(line[at - 1] ?? " ") || /[\p{L}\p{N}$]/u.test(line[at + 1] ?? " "))
     return -1;
   const inner = line.slice(from + 1, at);
-  return inner.length <= LONGEST && isFormula(inner) && !isAmount(inner) ? at : -1;
+  return inner.length <= MAX_LENGTH && isFormula(inner) && !isAmount(inner) ? at : -1;
 }
 
 /** The formula that opens at `from` as `$$…$$`, and its length in the source; null if there is none. */
@@ -69,7 +69,7 @@ function formulaAt(line: string, from: number): { text: string; length: number }
   for (const [open, close] of pairs) {
     if (!line.startsWith(open, from)) continue;
     // Bounded by the maximum length: a line of openings only would take quadratic time.
-    const within = line.slice(from + 2, from + 2 + LONGEST_MARKED + close.length);
+    const within = line.slice(from + 2, from + 2 + MAX_TEX_LENGTH + close.length);
     const end = within.indexOf(close);
     const inner = end < 0 ? "" : within.slice(0, end);
     // Escaped brackets are usually plain text: a formula only with mathematical signs inside.
@@ -118,7 +118,7 @@ function spreadFormula(lines: readonly string[], from: number): { text: string[]
   const close = open === "$$" ? "$$" : String.raw`\]`;
   if (open === "" || first.includes(close)) return null;
   const body = [indent + first];
-  for (let at = from + 1, size = first.length; at < lines.length && size <= LONGEST_MARKED; at += 1) {
+  for (let at = from + 1, size = first.length; at < lines.length && size <= MAX_TEX_LENGTH; at += 1) {
     const line = lines[at] ?? "";
     if (line.trim() === "" || fence.test(line)) return null;
     size += line.length + 1;
@@ -140,7 +140,7 @@ function spreadFormula(lines: readonly string[], from: number): { text: string[]
 /**
  * Normalises formulas in Markdown (`$x$`, `$$x$$`, `\(x\)`, `\[x\]`) to double dollars, so that a single dollar is money. Code is unchanged.
  */
-export function doubledDollars(markdown: string): string {
+export function normaliseFormulas(markdown: string): string {
   if (!/[$\\]/.test(markdown)) return markdown;
   const lines = markdown.split("\n");
   const written: string[] = [];

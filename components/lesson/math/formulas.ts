@@ -1,9 +1,9 @@
 import { fromHtml } from "hast-util-from-html";
 import katex from "katex";
 import { classesOf, isElement, textOf, type Content, type Element, type Root } from "../hast";
-import { inCore } from "./math-core";
+import { toMathMlCore } from "./math-core";
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 /** Limits for untrusted formulas: no links, images or attributes (`trust`), no growing macros (`maxExpand`). */
 const limits = {
   trust: false,
@@ -25,15 +25,15 @@ function find(nodes: readonly (Content | Root["children"][number])[], tagName: s
 
 /** A formula as MathML, which browsers render and read aloud without a style sheet; null for invalid TeX. */
 function toMath(tex: string, display: boolean): Element | null {
-  if (tex.length > LONGEST) return null;
+  if (tex.length > MAX_LENGTH) return null;
   try {
     const drawn = fromHtml(katex.renderToString(tex, { ...limits, displayMode: display, macros: {} }), {
       fragment: true,
     });
     const math = find(drawn.children, "math");
-    const meant = math && find(math.children, "semantics")?.children[0];
+    const content = math && find(math.children, "semantics")?.children[0];
     // KaTeX also adds the source, which a screen reader would read twice.
-    return math && meant ? { ...math, children: inCore([meant]) } : null;
+    return math && content ? { ...math, children: toMathMlCore([content]) } : null;
   } catch {
     // Invalid or too deeply nested TeX is shown as its source.
     return null;

@@ -39,17 +39,17 @@ function drawn(node: Content): Content {
   }
   const bar = tagName === "mo" && properties.fence === "true" ? fences[textOf(node)] : undefined;
   if (bar) return leaf(node, bar, { ...properties, stretchy: properties.stretchy ?? "true" });
-  return accented(node) ?? { ...node, children: inCore(node.children) };
+  return accented(node) ?? { ...node, children: toMathMlCore(node.children) };
 }
 
 /**
  * Converts KaTeX's MathML 3 to MathML Core, which browsers render: alphabets by their letters, stretchable bars, and whole texts, so that "sí"
  * is one word to a screen reader.
  */
-export function inCore(nodes: readonly Content[]): Content[] {
-  const whole: Content[] = [];
+export function toMathMlCore(nodes: readonly Content[]): Content[] {
+  const result: Content[] = [];
   for (const node of nodes.map(drawn)) {
-    const before = whole.at(-1);
+    const before = result.at(-1);
     const goesOn =
       before &&
       isElement(before) &&
@@ -57,8 +57,8 @@ export function inCore(nodes: readonly Content[]): Content[] {
       before.tagName === "mtext" &&
       node.tagName === "mtext" &&
       before.properties.mathvariant === node.properties.mathvariant;
-    if (goesOn) whole[whole.length - 1] = leaf(before, textOf(before) + textOf(node), before.properties);
-    else whole.push(node);
+    if (goesOn) result[result.length - 1] = leaf(before, textOf(before) + textOf(node), before.properties);
+    else result.push(node);
   }
-  return whole;
+  return result;
 }

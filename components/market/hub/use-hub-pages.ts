@@ -12,16 +12,17 @@ export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate
   courses: HubCourse[];
 };
 
-type SentPage = Omit<MarketPage, "data"> & { data: WithStructureText<ListedCourse>[] };
-type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
+type WirePage = Omit<MarketPage, "data"> & { data: WithStructureText<ListedCourse>[] };
+type LoadedPages = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
 
 /** The courses of all pages loaded so far. A new first page, after a search or a purchase, starts over. */
 export function useHubPages(first: FirstPage) {
   const router = useRouter();
-  const [further, setFurther] = useState<Further | null>(null);
+  const [loadedPages, setLoadedPages] = useState<LoadedPages | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failed, setFailed] = useState<{ of: FirstPage; code: ApiError["code"] } | null>(null);
-  const current = further?.of === first ? further : { of: first, courses: [], cursor: first.next_cursor };
+  const current =
+    loadedPages?.of === first ? loadedPages : { of: first, courses: [], cursor: first.next_cursor };
 
   const loadMore = async () => {
     if (isLoading || current.cursor === null) return;
@@ -30,7 +31,7 @@ export function useHubPages(first: FirstPage) {
     try {
       const path = `/courses/market?${first.query}${first.query ? "&" : ""}cursor=${encodeURIComponent(current.cursor)}`;
       const [page, { toHubCourse }, { readListedCourse }] = await Promise.all([
-        apiCall<SentPage>(path),
+        apiCall<WirePage>(path),
         import("./hub-course"),
         import("@/lib/courses/schema"),
       ]);
@@ -38,7 +39,7 @@ export function useHubPages(first: FirstPage) {
       const courses = page.data
         .map((course) => toHubCourse(readListedCourse(course)))
         .filter(({ id }) => !known.has(id));
-      setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
+      setLoadedPages({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "network";
       // The cursor is from an older release: reload the page for a valid one.

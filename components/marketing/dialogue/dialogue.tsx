@@ -24,7 +24,7 @@ export type DialogueWords = {
   replies: Record<ReplyKey, string>;
 };
 
-type Line = { who: "mentor" | "you"; text: string };
+type Line = { speaker: "mentor" | "you"; text: string };
 type Conversation = { step: Step; lines: Line[]; tried: number | null };
 type DialogueProps = { words: DialogueWords; signUpHref: string; children: ReactNode };
 
@@ -39,8 +39,8 @@ function useConversation(words: DialogueWords) {
   const start: Conversation = {
     step: "side",
     lines: [
-      { who: "mentor", text: words.hello },
-      { who: "mentor", text: words.ask },
+      { speaker: "mentor", text: words.hello },
+      { speaker: "mentor", text: words.ask },
     ],
     tried: null,
   };
@@ -57,7 +57,7 @@ function useConversation(words: DialogueWords) {
       return {
         step: next,
         tried: key === "sideThree" ? 3 : null,
-        lines: [...now.lines, { who: "you", text }, { who: "mentor", text: reply }],
+        lines: [...now.lines, { speaker: "you", text }, { speaker: "mentor", text: reply }],
       };
     });
     return true;
@@ -95,9 +95,9 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
           <span className="ms-auto whitespace-nowrap">{words.counts[STAGE[step]] ?? words.over}</span>
         </p>
         <div ref={log} role="log" aria-label={words.label} {...scrollable} className="chat-log">
-          {lines.map(({ who, text }, index) => (
-            <div key={index} className="chat-line" data-who={who}>
-              <b>{words[who]}</b>
+          {lines.map(({ speaker, text }, index) => (
+            <div key={index} className="chat-line" data-who={speaker}>
+              <b>{words[speaker]}</b>
               <p>{text}</p>
             </div>
           ))}

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-const soon = (work: () => void) =>
+const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === "function" ? requestIdleCallback(work) : setTimeout(work, 50);
 
 /** Lays out the sections below the first screen (marketing.css) one by one in idle time, so that no task is long. */
@@ -14,9 +14,9 @@ export function IdleLayout() {
       const section = isOver ? undefined : sections.shift();
       if (!section) return;
       section.setAttribute("data-laid-out", "");
-      soon(next);
+      whenIdle(next);
     };
-    soon(next);
+    whenIdle(next);
     return () => {
       isOver = true;
     };

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, useCallback, useEffect, useRef } from "react";
 
-const ends = ["pointerup", "pointercancel", "keydown"] as const;
+const pressEnds = ["pointerup", "pointercancel", "keydown"] as const;
 
 /**
  * For the `onBlurCapture` of a form that validates on blur. A press blurs the field before it ends; a message that appeared then could move
@@ -27,10 +27,10 @@ export function useDeferredBlur(): (event: FocusEvent<HTMLFormElement>) => void 
       if (waiting.size > 0) setTimeout(dispatch, 0);
     };
     window.addEventListener("pointerdown", press, true);
-    for (const end of ends) window.addEventListener(end, release, true);
+    for (const end of pressEnds) window.addEventListener(end, release, true);
     return () => {
       window.removeEventListener("pointerdown", press, true);
-      for (const end of ends) window.removeEventListener(end, release, true);
+      for (const end of pressEnds) window.removeEventListener(end, release, true);
     };
   }, []);
 

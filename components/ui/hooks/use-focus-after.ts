@@ -7,15 +7,15 @@ import { type RefCallback, useCallback, useEffect, useRef } from "react";
  * receives the focus after a change of `stage`. Null means that the stage is not known yet.
  */
 export function useFocusAfter(stage: string | null): RefCallback<HTMLElement> {
-  const place = useRef<HTMLElement>(null);
+  const target = useRef<HTMLElement>(null);
   const last = useRef(stage);
   useEffect(() => {
     if (stage === null || last.current === stage) return;
     const isFirst = last.current === null;
     last.current = stage;
-    if (!isFirst && document.activeElement === document.body) place.current?.focus();
+    if (!isFirst && document.activeElement === document.body) target.current?.focus();
   }, [stage]);
   return useCallback((element: HTMLElement | null) => {
-    place.current = element;
+    target.current = element;
   }, []);
 }

@@ -35,7 +35,7 @@ type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "
 type OutsideHandler = NonNullable<ComponentProps<typeof DialogPrimitive.Content>["onInteractOutside"]>;
 
 /** Handles a press outside of a dialog or sheet: one on a toast, which lies above both, closes neither. */
-export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler {
+export function ignoreToasts(handle: OutsideHandler | undefined): OutsideHandler {
   return (event) => {
     if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
       event.preventDefault();
@@ -79,7 +79,7 @@ export function DialogContent(props: DialogContentProps) {
   } = props;
   const locale = useLocale();
   const focusBack = useFocusBack(focusAfter);
-  const hold = (event: Event) => {
+  const preventClose = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
   return (
@@ -90,8 +90,8 @@ export function DialogContent(props: DialogContentProps) {
         lang={locale}
         className={cn(panel({ size, bare }), className)}
         {...focusBack}
-        onEscapeKeyDown={hold}
-        onInteractOutside={besideToasts(onInteractOutside ?? hold)}
+        onEscapeKeyDown={preventClose}
+        onInteractOutside={ignoreToasts(onInteractOutside ?? preventClose)}
         {...(description ? {} : { "aria-describedby": undefined })}
         {...rest}
       >

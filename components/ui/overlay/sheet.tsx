@@ -5,7 +5,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { useLocale } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn";
-import { besideToasts, DialogCross, useFocusBack } from "./dialog";
+import { ignoreToasts, DialogCross, useFocusBack } from "./dialog";
 
 export const Sheet = DialogPrimitive.Root;
 
@@ -48,7 +48,7 @@ export function SheetContent({
         lang={locale}
         aria-describedby={undefined}
         className={cn(panel({ side }), className)}
-        onInteractOutside={besideToasts(onInteractOutside)}
+        onInteractOutside={ignoreToasts(onInteractOutside)}
         {...focusBack}
         {...rest}
       >

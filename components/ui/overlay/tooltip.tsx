@@ -4,7 +4,7 @@ import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useR
 import { TooltipPane } from "./tooltip-pane";
 
 /** Milliseconds a pointer rests before the tooltip opens. */
-const PAUSE = 250;
+const DELAY_MS = 250;
 /** Closes the open tooltip: there is at most one. */
 let closeCurrent = () => {};
 
@@ -37,7 +37,7 @@ export function TooltipButton({ content, side = "top", children, ...rest }: Tool
     if (event.pointerType === "touch") return;
     setNear(true);
     stop();
-    timer.current = setTimeout(show, PAUSE);
+    timer.current = setTimeout(show, DELAY_MS);
   };
   const focus = () => {
     setNear(true);

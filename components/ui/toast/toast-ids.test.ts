@@ -9,9 +9,9 @@ test("what is said about the same thing takes the place of the toast that hangs"
 
 test("a toast that is leaving takes no other words along", () => {
   const first = toastIdFor("deleting");
-  first.leave();
+  first.release();
   const second = toastIdFor("deleting");
   expect(second.id).not.toBe(first.id);
-  first.leave();
+  first.release();
   expect(toastIdFor("deleting").id).toBe(second.id);
 });

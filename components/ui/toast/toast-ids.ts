@@ -3,14 +3,14 @@ const visible = new Map<string, string>();
 let count = 0;
 
 /** The id of a subject's visible toast, or a new one. Call `leave` when the toast begins to close. */
-export function toastIdFor(about: string): { id: string; leave: () => void } {
+export function toastIdFor(subject: string): { id: string; release: () => void } {
   count += 1;
-  const id = visible.get(about) ?? `${about} ${count}`;
-  visible.set(about, id);
+  const id = visible.get(subject) ?? `${subject} ${count}`;
+  visible.set(subject, id);
   return {
     id,
-    leave: () => {
-      if (visible.get(about) === id) visible.delete(about);
+    release: () => {
+      if (visible.get(subject) === id) visible.delete(subject);
     },
   };
 }

@@ -8,12 +8,12 @@ import { useLazy } from "../hooks/use-lazy";
 const REQUESTED = "meno:toast";
 
 /** Toasts requested before the container has loaded. */
-const waiting: ((toasts: ToastApi) => void)[] = [];
+const queue: ((toasts: ToastApi) => void)[] = [];
 let mounted: ToastApi | null = null;
 
 function onMounted(toasts: ToastApi): void {
   mounted = toasts;
-  for (const run of waiting.splice(0)) run(toasts);
+  for (const run of queue.splice(0)) run(toasts);
 }
 
 const loadContainer = () => import("./toast-container").then((module) => module.ToastContainer);
@@ -23,7 +23,7 @@ export function Toaster() {
   const { part: ToastContainer, load } = useLazy(loadContainer);
   useEffect(() => {
     window.addEventListener(REQUESTED, load);
-    if (waiting.length > 0) load();
+    if (queue.length > 0) load();
     return () => {
       mounted = null;
       window.removeEventListener(REQUESTED, load);
@@ -37,7 +37,7 @@ function whenMounted(run: (toasts: ToastApi) => void): void {
     run(mounted);
     return;
   }
-  waiting.push(run);
+  queue.push(run);
   window.dispatchEvent(new Event(REQUESTED));
 }
 
@@ -54,17 +54,17 @@ type ToastOptions = {
 function show(
   kind: "success" | "error" | "warning" | "info",
   title: string,
-  { id: about, lang, description, ...options }: ToastOptions = {},
+  { id: subject, lang, description, ...options }: ToastOptions = {},
 ): void {
   const inLanguage = (text: string | undefined) => (lang && text ? <span lang={lang}>{text}</span> : text);
   const shown = { ...options, description: inLanguage(description) };
   whenMounted((toasts) => {
-    if (about === undefined) {
+    if (subject === undefined) {
       toasts[kind](inLanguage(title), shown);
       return;
     }
-    const { id, leave } = toastIdFor(about);
-    toasts[kind](inLanguage(title), { ...shown, id, onAutoClose: leave, onDismiss: leave });
+    const { id, release } = toastIdFor(subject);
+    toasts[kind](inLanguage(title), { ...shown, id, onAutoClose: release, onDismiss: release });
   });
 }
 

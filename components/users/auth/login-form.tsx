@@ -22,15 +22,15 @@ const loadRules = () => import("./form-rules");
 /** E-mail and password. A refusal shows under the password; success loads the next page fully. */
 export function LoginForm() {
   const t = useTranslations("users");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
-  const [leaving, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   // No default values: react-hook-form would overwrite text typed before hydration.
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
     mode: "onBlur",
-    resolver: useLazyRules(loadRules, (rules) => rules.loginRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.loginRules(ruleText)),
   });
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
@@ -54,7 +54,7 @@ export function LoginForm() {
         refuse(result.code);
         return;
       }
-      setLeaving(true);
+      setRedirecting(true);
       window.location.assign(
         result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }),
       );
@@ -65,7 +65,7 @@ export function LoginForm() {
     }
   };
 
-  const pending = isSubmitting || leaving;
+  const pending = isSubmitting || isRedirecting;
   const onSubmit = (event: SyntheticEvent) => {
     if (pending) event.preventDefault();
     else void handleSubmit(submit)(event);

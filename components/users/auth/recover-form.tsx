@@ -22,14 +22,14 @@ const loadRules = () => import("./form-rules");
 /** Requests a reset link. The answer does not reveal whether the address has an account. */
 export function RecoverForm() {
   const t = useTranslations("users");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const options = useSignInOptions();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({
     mode: "onBlur",
-    resolver: useLazyRules(loadRules, (rules) => rules.recoverRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.recoverRules(ruleText)),
   });
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
@@ -43,7 +43,7 @@ export function RecoverForm() {
       await apiCall(`/password-recovery/${encodeURIComponent(email)}`, { method: "POST" });
     } catch (error) {
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
-      if (code === "validation") setError("email", { type: "server", message: say("emailInvalid") });
+      if (code === "validation") setError("email", { type: "server", message: ruleText("emailInvalid") });
       else
         toast.error(words("somethingWentWrong"), {
           description: code === "rate_limited" ? t("recover.limited") : errorText(code),

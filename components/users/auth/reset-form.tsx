@@ -24,17 +24,17 @@ const loadRules = () => import("./form-rules");
 /** Sets a new password with the token of the link, then loads the sign-in page. A refused password does not use up the link. */
 export function ResetForm() {
   const t = useTranslations("users");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   // Undefined until hydration: the prerendered page knows no address.
   const [token, setToken] = useState<string | null>();
-  const [dead, setDead] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({
     mode: "onBlur",
-    resolver: useLazyRules(loadRules, (rules) => rules.resetRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.resetRules(ruleText)),
   });
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
@@ -48,7 +48,7 @@ export function ResetForm() {
   const refuse = (code: ErrorCode) => {
     if (code === "invalid_token") {
       dropToken();
-      setDead(true);
+      setExpired(true);
       return;
     }
     if (code === "password_too_common")
@@ -77,9 +77,12 @@ export function ResetForm() {
   const compareAgain = () => {
     if (getValues("confirm_password")) void trigger("confirm_password");
   };
-  if (token === null || dead)
+  if (token === null || isExpired)
     return (
-      <DeadLink text={dead ? errorText("invalid_token") : t("reset.noToken")} action={t("reset.again")} />
+      <ExpiredLink
+        text={isExpired ? errorText("invalid_token") : t("reset.noToken")}
+        action={t("reset.again")}
+      />
     );
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={deferredBlur}>
@@ -101,7 +104,7 @@ export function ResetForm() {
   );
 }
 
-function DeadLink({ text, action }: { text: string; action: string }) {
+function ExpiredLink({ text, action }: { text: string; action: string }) {
   return (
     <div className="grid gap-6">
       <Alert tone="warn">{text}</Alert>

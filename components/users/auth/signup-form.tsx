@@ -30,7 +30,7 @@ const FIELDS_BEFORE_CAPTCHA = 3;
 /** Opens an account. The input stays when the server refuses; the check restarts, because each is valid once. */
 export function SignupForm() {
   const t = useTranslations("users");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function SignupForm() {
   const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } =
     useForm<SignupFields>({
       mode: "onBlur",
-      resolver: useLazyRules(loadRules, (rules) => rules.signupRules(say)),
+      resolver: useLazyRules(loadRules, (rules) => rules.signupRules(ruleText)),
     });
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
@@ -85,7 +85,7 @@ export function SignupForm() {
   const submit = async (fields: SignupFields) => {
     if (captcha.token === "") {
       if (captcha.failed) checkAgain();
-      setCaptcha((was) => ({ ...was, missing: true }));
+      setCaptcha((current) => ({ ...current, missing: true }));
       return;
     }
     try {
@@ -134,12 +134,14 @@ export function SignupForm() {
           siteKey={options.recaptcha_site_key}
           round={captcha.round}
           failed={captcha.failed}
-          onChange={(token) => setCaptcha((was) => ({ ...was, token, missing: was.missing && token === "" }))}
-          onFailed={() => setCaptcha((was) => ({ ...was, failed: true, missing: false }))}
+          onChange={(token) =>
+            setCaptcha((current) => ({ ...current, token, missing: current.missing && token === "" }))
+          }
+          onFailed={() => setCaptcha((current) => ({ ...current, failed: true, missing: false }))}
           onRetry={checkAgain}
         />
       ) : null}
-      {captcha.missing ? <Alert tone="warn">{say("captchaRequired")}</Alert> : null}
+      {captcha.missing ? <Alert tone="warn">{ruleText("captchaRequired")}</Alert> : null}
       <SubmitButton size="lg" pending={pending} className="mt-2">
         {t("signup.submit")}
       </SubmitButton>

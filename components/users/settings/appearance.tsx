@@ -128,7 +128,7 @@ function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
   const locale = useLocale();
   const [stored, setStored] = useState(mailLocale);
   const [pending, setPending] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   const follow = async () => {
     setPending(true);
@@ -137,7 +137,7 @@ function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
       setStored(locale);
       toast.success(t("mailsDone"), { id: "language" });
       // The focused button disappears.
-      place.current?.focus();
+      container.current?.focus();
     } catch (error) {
       toast.error(t("failed"), {
         description: errorText(error instanceof ApiError ? error.code : "internal"),
@@ -149,7 +149,7 @@ function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="focus:outline-none">
+    <div ref={container} tabIndex={-1} className="focus:outline-none">
       {stored === locale ? null : (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink-2">
           {t("mailsOther")}

@@ -39,7 +39,7 @@ export function DeleteAccount({ me, hasPassword }: DeleteAccountProps) {
 
 function DeletionForm({ me, hasPassword, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
   const t = useTranslations("settings.delete");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
@@ -59,7 +59,7 @@ function DeletionForm({ me, hasPassword, onCancel }: DeleteAccountProps & { onCa
     } catch (error) {
       setPending(false);
       const code = error instanceof ApiError ? error.code : "internal";
-      if (code === "validation") setRefusal(hasPassword ? say("passwordRequired") : t("emailDiffers"));
+      if (code === "validation") setRefusal(hasPassword ? ruleText("passwordRequired") : t("emailDiffers"));
       else if (code === "wrong_password" || code === "last_superuser") setRefusal(errorText(code));
       else toast.error(t("failed"), { description: errorText(code), id: "delete-account" });
     }

@@ -17,12 +17,12 @@ type SettingsTabsProps = {
  */
 export function SettingsTabs({ panels }: SettingsTabsProps) {
   const t = useTranslations("settings.tabs");
-  const asked = readTab(
+  const selected = readTab(
     useSearchParams().get("tab"),
     panels.some(({ tab }) => tab === "danger"),
   );
   // Optimistic: the router updates the address later, but the keyboard needs the tab at once.
-  const [open, showAtOnce] = useOptimistic(asked);
+  const [open, setOpen] = useOptimistic(selected);
   const [opened, setOpened] = useState<readonly SettingsTab[]>([open]);
   if (!opened.includes(open)) setOpened([...opened, open]);
 
@@ -31,7 +31,7 @@ export function SettingsTabs({ panels }: SettingsTabsProps) {
     if (!chosen) return;
     const search = chosen.tab === panels[0]?.tab ? "" : `?tab=${chosen.tab}`;
     startTransition(() => {
-      showAtOnce(chosen.tab);
+      setOpen(chosen.tab);
       window.history.replaceState(null, "", window.location.pathname + search);
     });
   };

@@ -13,7 +13,7 @@ const configuration = JSON.stringify({
 });
 
 /** The widget in our design tokens; its variables are computed at the root, so each is set again. */
-const look = cn(
+const widgetClass = cn(
   // The tick covers the box and would swallow a click on its centre.
   "[&_.altcha-checkbox_svg]:pointer-events-none!",
   "[--altcha-border-color:var(--line-strong)] [--altcha-border-radius:var(--radius)] [--altcha-max-width:100%] [--altcha-padding:13px_14px]",
@@ -57,31 +57,31 @@ export function Captcha({ onChange, onFailed }: CaptchaProps) {
   }, [onChange, onFailed]);
 
   useEffect(() => {
-    const place = holder.current;
-    if (!place || !secure) return;
-    let gone = false;
+    const container = holder.current;
+    if (!container || !secure) return;
+    let isUnmounted = false;
     const changed = (event: Event) => report.current.onChange(payloadOf(event));
     const show = () => {
-      if (gone) return;
+      if (isUnmounted) return;
       globalThis.$altcha.i18n.set(locale, { ...globalThis.$altcha.i18n.get("en"), ...words.current });
       const widget = document.createElement("altcha-widget");
       widget.setAttribute("challenge", "/api/v1/captcha/challenge");
       widget.setAttribute("language", locale);
       widget.setAttribute("configuration", configuration);
       widget.addEventListener("statechange", changed);
-      place.replaceChildren(widget);
+      container.replaceChildren(widget);
     };
     import("altcha").then(show).catch(() => {
-      if (!gone) report.current.onFailed();
+      if (!isUnmounted) report.current.onFailed();
     });
     return () => {
-      gone = true;
-      place.replaceChildren();
+      isUnmounted = true;
+      container.replaceChildren();
     };
   }, [locale, secure]);
 
   if (!secure) return <Alert tone="warn">{t("insecure")}</Alert>;
-  return <div ref={holder} role="group" aria-label={t("label")} className={cn("min-h-14", look)} />;
+  return <div ref={holder} role="group" aria-label={t("label")} className={cn("min-h-14", widgetClass)} />;
 }
 
 /** `statechange` carries the payload once the state is `verified`; any other state clears it. */

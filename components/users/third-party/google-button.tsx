@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname } from "@/lib/core/i18n/navigation";
 import { signInWithGoogleAction } from "@/lib/users/actions";
-import { whenScriptBrings } from "./third-party-script";
+import { loadScriptGlobal } from "./third-party-script";
 import { useSignInOptions } from "../auth/sign-in-options";
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
@@ -16,7 +16,7 @@ const WIDTH = { min: 200, max: 400 };
 
 type Identity = {
   initialize: (options: { client_id: string; callback: (answer: { credential?: string }) => void }) => void;
-  renderButton: (place: HTMLElement, options: Record<string, string | number>) => void;
+  renderButton: (container: HTMLElement, options: Record<string, string | number>) => void;
 };
 type GoogleWindow = Window & { google?: { accounts?: { id?: Identity } } };
 
@@ -43,7 +43,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   const words = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const enter = useRef<(credential: string | undefined) => Promise<void>>(async () => undefined);
 
@@ -78,9 +78,9 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
 
   useEffect(
     () =>
-      whenScriptBrings(SCRIPT, findIdentity, {
+      loadScriptGlobal(SCRIPT, findIdentity, {
         onReady: (identity) => {
-          const holder = place.current;
+          const holder = container.current;
           if (!holder) return;
           identity.initialize({
             client_id: clientId,
@@ -104,7 +104,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
 
   return (
     <div aria-busy={busy}>
-      <div ref={place} className="flex min-h-11 justify-center" style={{ colorScheme: "light" }} />
+      <div ref={container} className="flex min-h-11 justify-center" style={{ colorScheme: "light" }} />
       <p role="status" className="sr-only">
         {busy ? t("signingIn") : ""}
       </p>

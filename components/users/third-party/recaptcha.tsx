@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { whenScriptBrings } from "./third-party-script";
+import { loadScriptGlobal } from "./third-party-script";
 
 const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit";
 
-type Widget = { render: (place: HTMLElement, options: Record<string, unknown>) => number };
+type Widget = { render: (container: HTMLElement, options: Record<string, unknown>) => number };
 type RecaptchaWindow = Window & { grecaptcha?: Partial<Widget> };
 
 const findWidget = (): Widget | undefined => {
@@ -26,7 +26,7 @@ type RecaptchaProps = {
 export function Recaptcha({ siteKey, onChange, onFailed }: RecaptchaProps) {
   const t = useTranslations("users.captcha");
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const report = useRef({ onChange, onFailed });
   useEffect(() => {
     report.current = { onChange, onFailed };
@@ -34,24 +34,24 @@ export function Recaptcha({ siteKey, onChange, onFailed }: RecaptchaProps) {
 
   useEffect(
     () =>
-      whenScriptBrings(`${SCRIPT}&hl=${locale}`, findWidget, {
+      loadScriptGlobal(`${SCRIPT}&hl=${locale}`, findWidget, {
         onReady: (widget) => {
           // The widget cannot render twice in the same element.
-          const own = document.createElement("div");
-          place.current?.replaceChildren(own);
-          const lose = () => report.current.onChange("");
+          const element = document.createElement("div");
+          container.current?.replaceChildren(element);
+          const expire = () => report.current.onChange("");
           const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
-          widget.render(own, {
+          widget.render(element, {
             sitekey: siteKey,
             theme,
             callback: (token: string) => report.current.onChange(token),
-            "expired-callback": lose,
-            "error-callback": lose,
+            "expired-callback": expire,
+            "error-callback": expire,
           });
         },
         onFailed: () => report.current.onFailed(),
       }),
     [siteKey, locale],
   );
-  return <div ref={place} role="group" aria-label={t("label")} className="min-h-19.5" />;
+  return <div ref={container} role="group" aria-label={t("label")} className="min-h-19.5" />;
 }

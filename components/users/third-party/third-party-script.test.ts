@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenScriptBrings } from "./third-party-script";
+import { loadScriptGlobal } from "./third-party-script";
 
 const SRC = "https://elsewhere.example/check.js?render=explicit";
 
@@ -14,16 +14,17 @@ class Tag extends EventTarget {
 
 /** The page's script elements. */
 const tags = new Set<Tag>();
-let brought: string | undefined;
+let value: string | undefined;
 const outcome = () => ({ onReady: vi.fn(), onFailed: vi.fn() });
-const find = () => brought;
+const find = () => value;
 
 beforeEach(() => {
   tags.clear();
-  brought = undefined;
+  value = undefined;
   vi.useFakeTimers();
   vi.stubGlobal("document", {
-    querySelector: (wanted: string) => [...tags].find(({ src }) => wanted === `script[src="${src}"]`) ?? null,
+    querySelector: (selector: string) =>
+      [...tags].find(({ src }) => selector === `script[src="${src}"]`) ?? null,
     createElement: () => new Tag(),
     head: { append: (tag: Tag) => tags.add(tag) },
   });
@@ -40,10 +41,10 @@ const only = () => {
 
 test("a script is loaded once, whoever asks, and what it brings is handed to each", () => {
   const [one, other] = [outcome(), outcome()];
-  whenScriptBrings(SRC, find, one);
-  whenScriptBrings(SRC, find, other);
+  loadScriptGlobal(SRC, find, one);
+  loadScriptGlobal(SRC, find, other);
   expect(only().src).toBe(SRC);
-  brought = "a widget";
+  value = "a widget";
   vi.advanceTimersByTime(500);
   expect([one.onReady.mock.calls, other.onReady.mock.calls]).toEqual([[["a widget"]], [["a widget"]]]);
   vi.advanceTimersByTime(120_000);
@@ -52,39 +53,39 @@ test("a script is loaded once, whoever asks, and what it brings is handed to eac
 
 test("one that does not come says so to all who wait, and is loaded anew when it is asked for again", () => {
   const [one, other, later] = [outcome(), outcome(), outcome()];
-  whenScriptBrings(SRC, find, one);
-  whenScriptBrings(SRC, find, other);
-  const dead = only();
-  dead.dispatchEvent(new Event("error"));
+  loadScriptGlobal(SRC, find, one);
+  loadScriptGlobal(SRC, find, other);
+  const failedTag = only();
+  failedTag.dispatchEvent(new Event("error"));
   expect([one.onFailed, other.onFailed].map((failed) => failed.mock.calls.length)).toEqual([1, 1]);
   expect(tags.size).toBe(0);
-  whenScriptBrings(SRC, find, later);
-  expect(only()).not.toBe(dead);
-  brought = "a widget";
+  loadScriptGlobal(SRC, find, later);
+  expect(only()).not.toBe(failedTag);
+  value = "a widget";
   vi.advanceTimersByTime(500);
   expect(later.onReady).toHaveBeenCalledTimes(1);
   expect(one.onReady).not.toHaveBeenCalled();
 });
 
 test("one that brings nothing in a minute has failed; who has stopped waiting hears nothing", () => {
-  const [patient, gone] = [outcome(), outcome()];
-  whenScriptBrings(SRC, find, patient);
-  whenScriptBrings(SRC, find, gone)();
+  const [first, cancelled] = [outcome(), outcome()];
+  loadScriptGlobal(SRC, find, first);
+  loadScriptGlobal(SRC, find, cancelled)();
   vi.advanceTimersByTime(59_500);
-  expect(patient.onFailed).not.toHaveBeenCalled();
+  expect(first.onFailed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
-  expect(patient.onFailed).toHaveBeenCalledTimes(1);
+  expect(first.onFailed).toHaveBeenCalledTimes(1);
   expect(tags.size).toBe(0);
   vi.advanceTimersByTime(60_000);
   expect([
-    patient.onFailed.mock.calls.length,
-    gone.onFailed.mock.calls.length,
-    patient.onReady.mock.calls.length,
+    first.onFailed.mock.calls.length,
+    cancelled.onFailed.mock.calls.length,
+    first.onReady.mock.calls.length,
   ]).toEqual([1, 0, 0]);
 });
 
 test("where nobody waits any more, a script that failed still leaves no tag", () => {
-  whenScriptBrings(SRC, find, outcome())();
+  loadScriptGlobal(SRC, find, outcome())();
   only().dispatchEvent(new Event("error"));
   expect(tags.size).toBe(0);
 });

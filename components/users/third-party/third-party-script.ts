@@ -6,8 +6,8 @@ const POLLS = 120;
 
 /** Loads a third-party script once per page. A failed one leaves no tag, so that it can be retried. */
 function loadScript(src: string): HTMLScriptElement {
-  const known = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
-  if (known) return known;
+  const existing = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
+  if (existing) return existing;
   const script = document.createElement("script");
   script.src = src;
   script.async = true;
@@ -17,25 +17,25 @@ function loadScript(src: string): HTMLScriptElement {
 }
 
 type Outcome<T> = {
-  onReady: (brought: T) => void;
+  onReady: (value: T) => void;
   /** The script failed, or did not define its global in a minute. */
   onFailed?: () => void;
 };
 
 /** Loads a script and calls back with its global as soon as `find` returns it; returns how to cancel. */
-export function whenScriptBrings<T>(
+export function loadScriptGlobal<T>(
   src: string,
   find: () => T | undefined,
   { onReady, onFailed }: Outcome<T>,
 ): () => void {
   const script = loadScript(src);
   let polls = 0;
-  const look = (): boolean => {
-    const brought = find();
-    if (brought !== undefined) onReady(brought);
-    return brought !== undefined;
+  const check = (): boolean => {
+    const value = find();
+    if (value !== undefined) onReady(value);
+    return value !== undefined;
   };
-  if (look()) return () => undefined;
+  if (check()) return () => undefined;
   const stop = () => {
     clearInterval(timer);
     script.removeEventListener("error", fail);
@@ -47,7 +47,7 @@ export function whenScriptBrings<T>(
   };
   const timer = setInterval(() => {
     polls += 1;
-    if (look()) stop();
+    if (check()) stop();
     else if (polls >= POLLS) fail();
   }, POLL_MS);
   script.addEventListener("error", fail);

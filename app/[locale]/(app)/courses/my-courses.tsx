@@ -17,13 +17,13 @@ type MyCoursesProps = {
 /** My Courses, with a menu item that publishes an own course in the Hub. */
 export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
-  const [asked, setAsked] = useState<CourseCard | null>(null);
+  const [publishing, setPublishing] = useState<CourseCard | null>(null);
   const canBeAsked = (card: CourseCard) =>
     card.author.id === me.id && !card.is_published && card.generation.state === "ready";
   const close = () => {
-    setAsked(null);
+    setPublishing(null);
     // The menu item that opened the dialog no longer exists.
-    if (asked) requestAnimationFrame(() => document.getElementById(menuId(asked))?.focus());
+    if (publishing) requestAnimationFrame(() => document.getElementById(menuId(publishing))?.focus());
   };
   return (
     <>
@@ -32,14 +32,14 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
         me={me}
         menuItems={(card) =>
           canBeAsked(card) ? (
-            <DropdownMenuItem onSelect={() => setAsked(card)}>
+            <DropdownMenuItem onSelect={() => setPublishing(card)}>
               <Share2 strokeWidth={1.4} aria-hidden="true" />
               {t("menu")}
             </DropdownMenuItem>
           ) : null
         }
       />
-      {asked ? <PublishDialog course={asked} mayBeFree={me.isSuperuser} onClose={close} /> : null}
+      {publishing ? <PublishDialog course={publishing} mayBeFree={me.isSuperuser} onClose={close} /> : null}
     </>
   );
 }

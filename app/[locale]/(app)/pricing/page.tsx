@@ -6,7 +6,7 @@ import { PlanCards } from "@/components/billing/plans/plan-cards";
 import { Reassurance } from "@/components/layout/plan/reassurance";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
-import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";
+import { getOwnPlan, getPaymentMethod } from "@/lib/billing/queries";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { env, mailMode } from "@/lib/core/env";
@@ -41,7 +41,7 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
           userId={actor.id}
           email={mailMode() === "off" ? null : actor.email}
           own={own}
-          way={getPaymentWay(actor)}
+          method={getPaymentMethod(actor)}
           contact={env().CONTACT_EMAIL}
           returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null}
         />

@@ -4,13 +4,13 @@ import { createHash } from "node:crypto";
 
 export const dynamic = "force-dynamic";
 
-let made: { text: string; etag: string } | undefined;
+let cached: { text: string; etag: string } | undefined;
 
 /** The document changes only with a deployment, so clients can cache it and revalidate it by its ETag. */
 export function GET(request: NextRequest): Response {
-  made ??= written(JSON.stringify(apiDocument()));
+  cached ??= written(JSON.stringify(apiDocument()));
   const headers = {
-    etag: made.etag,
+    etag: cached.etag,
     "cache-control": "public, max-age=300",
     "x-content-type-options": "nosniff",
   };
@@ -18,9 +18,9 @@ export function GET(request: NextRequest): Response {
     request.headers
       .get("if-none-match")
       ?.split(",")
-      .some((tag) => tag.trim().replace(/^W\//, "") === made?.etag) ?? false;
+      .some((tag) => tag.trim().replace(/^W\//, "") === cached?.etag) ?? false;
   if (known) return new Response(null, { status: 304, headers });
-  return new Response(made.text, {
+  return new Response(cached.text, {
     headers: { ...headers, "content-type": "application/json; charset=utf-8" },
   });
 }

@@ -29,14 +29,14 @@ export function PasswordForm({
   apiTokens: number;
 }) {
   const t = useTranslations("settings.password");
-  const say = useTranslations("users.rules");
+  const ruleText = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   const { register, handleSubmit, formState, setError, getValues, trigger, reset } = useForm<PasswordFields>({
     mode: "onBlur",
     defaultValues: empty,
-    resolver: useLazyRules(loadRules, (rules) => rules.passwordRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.passwordRules(ruleText)),
   });
   const { errors, isSubmitting, isDirty } = formState;
   const deferredBlur = useDeferredBlur();

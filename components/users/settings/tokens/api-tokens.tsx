@@ -22,15 +22,15 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
   const locale = useLocale();
   const router = useRouter();
   const [list, setList] = useState(tokens);
-  const [known, setKnown] = useState(tokens);
-  const [making, setMaking] = useState(false);
+  const [lastTokens, setLastTokens] = useState(tokens);
+  const [isCreating, setCreating] = useState(false);
   /** The token about to be revoked; kept while the dialog closes. */
-  const [doomed, setDoomed] = useState<PersonalToken | null>(null);
+  const [revoking, setRevoking] = useState<PersonalToken | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
 
   // New data of the server replaces local changes.
-  if (known !== tokens) {
-    setKnown(tokens);
+  if (lastTokens !== tokens) {
+    setLastTokens(tokens);
     setList(tokens);
   }
 
@@ -43,14 +43,14 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
     <Button
       ref={newButton}
       variant="accent"
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
       disabled={!isFirst && list.filter((one) => !one.is_expired).length >= TOKENS_MAX}
     >
       {t("create")}
     </Button>
   );
-  const closeMaking = (open: boolean) => {
-    setMaking(open);
+  const changeCreating = (open: boolean) => {
+    setCreating(open);
     if (!open) router.refresh();
   };
   return (
@@ -80,7 +80,7 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
         <>
           <ul aria-label={t("list")} className="mb-6 border-t border-line">
             {list.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => setDoomed(token)} />
+              <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
             ))}
           </ul>
           {create(false)}
@@ -90,17 +90,17 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
         </>
       )}
       <TokenDialog
-        open={making}
-        onOpenChange={closeMaking}
-        onMade={(made) => setList((shown) => [made, ...shown])}
+        open={isCreating}
+        onOpenChange={changeCreating}
+        onCreated={(created) => setList((current) => [created, ...current])}
         focusAfter={newButton}
       />
       <RevokeDialog
-        token={doomed}
-        onClose={() => setDoomed(null)}
-        onRevoked={(gone) => {
-          setList((shown) => shown.filter((one) => one.id !== gone.id));
-          setDoomed(null);
+        token={revoking}
+        onClose={() => setRevoking(null)}
+        onRevoked={(revoked) => {
+          setList((current) => current.filter((one) => one.id !== revoked.id));
+          setRevoking(null);
           router.refresh();
         }}
         focusAfter={newButton}
@@ -112,7 +112,7 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
 function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => void }) {
   const t = useTranslations("settings.tokens");
   const format = useFormatter();
-  const on = (moment: string) => ({ date: format.dateTime(new Date(moment), { dateStyle: "medium" }) });
+  const on = (date: string) => ({ date: format.dateTime(new Date(date), { dateStyle: "medium" }) });
   const end =
     token.expires_at === null
       ? t("noExpiry")

@@ -10,38 +10,38 @@ import { TokenSecret } from "./token-secret";
 type TokenDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onMade: (token: PersonalToken) => void;
+  onCreated: (token: PersonalToken) => void;
   focusAfter: RefObject<HTMLElement | null>;
 };
 
 /** Creates a token and shows its secret once; then only the button at the bottom closes the dialog. */
-export function TokenDialog({ open, onOpenChange, onMade, focusAfter }: TokenDialogProps) {
+export function TokenDialog({ open, onOpenChange, onCreated, focusAfter }: TokenDialogProps) {
   const t = useTranslations("settings.tokens");
-  const [made, setMade] = useState<NewPersonalToken | null>(null);
+  const [created, setCreated] = useState<NewPersonalToken | null>(null);
   const [pending, setPending] = useState(false);
 
   const close = () => {
-    setMade(null);
+    setCreated(null);
     onOpenChange(false);
   };
   const show = (answer: NewPersonalToken) => {
     const { token: _, ...rest } = answer;
-    setMade(answer);
-    onMade(rest);
+    setCreated(answer);
+    onCreated(rest);
   };
   return (
     // Closing before the answer arrives would lose the secret.
-    <Dialog open={open} onOpenChange={pending || made ? undefined : close}>
+    <Dialog open={open} onOpenChange={pending || created ? undefined : close}>
       <DialogContent
-        title={made ? t("made.title") : t("form.title")}
-        description={made ? t("made.text") : undefined}
-        dismissible={made === null}
+        title={created ? t("made.title") : t("form.title")}
+        description={created ? t("made.text") : undefined}
+        dismissible={created === null}
         focusAfter={focusAfter}
       >
-        {made ? (
-          <TokenSecret made={made} onDone={close} />
+        {created ? (
+          <TokenSecret created={created} onDone={close} />
         ) : (
-          <TokenForm pending={pending} onPending={setPending} onMade={show} onCancel={close} />
+          <TokenForm pending={pending} onPending={setPending} onCreated={show} onCancel={close} />
         )}
       </DialogContent>
     </Dialog>

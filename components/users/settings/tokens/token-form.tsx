@@ -18,12 +18,12 @@ type Scope = NewPersonalToken["scope"];
 type TokenFormProps = {
   pending: boolean;
   onPending: (pending: boolean) => void;
-  onMade: (made: NewPersonalToken) => void;
+  onCreated: (created: NewPersonalToken) => void;
   onCancel: () => void;
 };
 
 /** Name, scope and lifetime of a new token. The input stays when the server refuses. */
-export function TokenForm({ pending, onPending, onMade, onCancel }: TokenFormProps) {
+export function TokenForm({ pending, onPending, onCreated, onCancel }: TokenFormProps) {
   const t = useTranslations("settings.tokens.form");
   const words = useTranslations("common");
   const errorText = useErrorText();
@@ -42,12 +42,12 @@ export function TokenForm({ pending, onPending, onMade, onCancel }: TokenFormPro
     onPending(true);
     setRefusal(undefined);
     try {
-      const made = await apiCall<NewPersonalToken>("/users/me/tokens", {
+      const created = await apiCall<NewPersonalToken>("/users/me/tokens", {
         method: "POST",
         body: { name, scope, expires_in_days: days },
       });
       onPending(false);
-      onMade(made);
+      onCreated(created);
     } catch (error) {
       onPending(false);
       const code = error instanceof ApiError ? error.code : "internal";

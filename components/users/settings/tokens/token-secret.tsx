@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/form/input";
 import type { NewPersonalToken } from "@/lib/users/tokens/schema";
 
 /** The secret of a new token, shown only now. */
-export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: () => void }) {
+export function TokenSecret({ created, onDone }: { created: NewPersonalToken; onDone: () => void }) {
   const t = useTranslations("settings.tokens.made");
   const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,16 +22,16 @@ export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: 
     field.current?.select();
   }, []);
 
-  const copy = async () => setCopied((await copyText(made.token, field.current)) ? "yes" : "refused");
+  const copy = async () => setCopied((await copyText(created.token, field.current)) ? "yes" : "refused");
   const CopyMark = copied === "yes" ? Check : Copy;
   return (
     <div className="mt-5 grid gap-4">
-      <Field label={t("secret", { name: made.name })}>
+      <Field label={t("secret", { name: created.name })}>
         <Textarea
           ref={field}
           readOnly
           rows={2}
-          value={made.token}
+          value={created.token}
           spellCheck={false}
           className="min-h-0 resize-none font-code text-14 break-all"
           onFocus={(event) => event.currentTarget.select()}

@@ -62,8 +62,11 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
       </NextIntlClientProvider>
     );
   }
-  const asked = (await searchParams).module;
-  const current = Math.min(Math.max((Number(asked) || 1) - 1, 0), Math.max(structure.modules.length - 1, 0));
+  const requested = (await searchParams).module;
+  const current = Math.min(
+    Math.max((Number(requested) || 1) - 1, 0),
+    Math.max(structure.modules.length - 1, 0),
+  );
   const open = structure.modules[current];
   const t = await getTranslations({ locale, namespace: "course" });
   const own = course.author.id === actor.id;
@@ -82,7 +85,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
           completed={course.is_completed}
           quizzes={quizzes}
           ready={course.generation.state === "ready"}
-          reviewing={asked !== undefined}
+          reviewing={requested !== undefined}
           title={structure.course_title}
           certificateId={course.certificate_id}
           myRating={course.my_rating}

@@ -48,18 +48,18 @@ export default function WelcomePage({ params }: PageProps) {
     text: t(`library.course.${slug}.text`),
   }));
   // Structured data lists only courses that a visitor can take.
-  const offered = courses
+  const available = courses
     .filter(({ isOpen }) => isOpen)
     .map((course) => ({ ...course, level: t("library.level") }));
-  const asked = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
+  const faq = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
   return (
     <Framed path="/">
       <JsonLd
         json={jsonLd([
           organisation(CONTACT_EMAIL),
           webSite(locale, t("description")),
-          ...courseList(locale, "/", offered),
-          faqPage(asked),
+          ...courseList(locale, "/", available),
+          faqPage(faq),
         ])}
       />
       <InkDefs />
