@@ -6,7 +6,7 @@ import { NotFoundView } from "@/components/layout/errors/not-found-view";
 import { SiteLanguages } from "@/components/layout/site/site-languages";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { findPageLocale } from "@/lib/core/i18n/page-locale";
-import { Framed } from "./[locale]/(site)/framed";
+import { ConfiguredSiteFrame } from "./[locale]/(site)/configured-site-frame";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("notFound");
@@ -23,9 +23,9 @@ export default async function GlobalNotFound() {
       </head>
       <body>
         {/* An unknown path has no translation, so the language links lead to the home page. */}
-        <Framed path="/404" languages={<SiteLanguages path="/" />}>
+        <ConfiguredSiteFrame path="/404" languages={<SiteLanguages path="/" />}>
           <NotFoundView />
-        </Framed>
+        </ConfiguredSiteFrame>
       </body>
     </html>
   );

@@ -33,7 +33,7 @@ async function removeCard(card: CourseCard) {
 /** Removes courses from the list: the card disappears at once and returns when the server refuses. */
 export function useRemoval(me: { id: string }) {
   const t = useTranslations("courses.delete");
-  const words = useTranslations();
+  const tAll = useTranslations();
   const router = useRouter();
   const [confirming, setConfirming] = useState<CourseCard | null>(null);
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ export function useRemoval(me: { id: string }) {
     setConfirming(null);
     setRemovedIds((ids) => new Set(ids).add(card.id));
     try {
-      toast.success(words("common.success"), { description: words(await removeCard(card)) });
+      toast.success(tAll("common.success"), { description: tAll(await removeCard(card)) });
     } catch (error) {
       setRemovedIds((ids) => new Set([...ids].filter((id) => id !== card.id)));
       if (error instanceof ApiError && error.code === "course_public") toast.error(t("public"));

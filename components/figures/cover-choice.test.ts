@@ -8,12 +8,12 @@ const sheet = readFileSync("components/figures/covers.svg", "utf8");
 const figureOf = (drawing: string) => drawing.replace(/-\d+$/, "");
 
 describe("course covers", () => {
-  it("are a function of the id alone", () => {
+  it("depend only on the id", () => {
     const id = "01939c1e-7c3a-7d9b-8f00-1234567890ab";
     expect(chooseCover(id)).toEqual(chooseCover(id));
   });
 
-  it("stay as they were once given", () => {
+  it("do not change between releases", () => {
     const ids = [
       "a",
       "01939c1e-7c3a-7d9b-8f00-1234567890ab",
@@ -30,7 +30,7 @@ describe("course covers", () => {
     `);
   });
 
-  it("are spread over all nine figures and four palettes, and over all drawings of a figure", () => {
+  it("are distributed evenly over figures, palettes and variants", () => {
     const covers = Array.from({ length: 3600 }, () => chooseCover(v7()));
     const seen = new Map<string, number>();
     for (const { drawing, palette } of covers) {
@@ -45,7 +45,7 @@ describe("course covers", () => {
     expect([...new Set(covers.map(({ drawing }) => drawing))].sort()).toEqual(symbols.sort());
   });
 
-  it("have a pair of tokens for each palette, and never the accent", () => {
+  it("have a pair of tokens for each palette, never the accent", () => {
     const rules = [...css.matchAll(/\.cover-(\w+) \{([^}]*)\}/g)];
     expect(rules.map(([, name]) => name)).toEqual([...coverPalettes]);
     for (const [, , rule] of rules)

@@ -64,7 +64,7 @@ function follow() {
 const longTimeout = { timeout: 15_000, interval: 50 };
 const waitPastReconnect = () => new Promise((done) => setTimeout(done, 2500));
 
-test("a stream that is there is opened once", async () => {
+test("opens an available stream once", async () => {
   answers = [stream];
   const { received, refusals } = follow();
   await vi.waitFor(() => expect(received).toEqual(["here"]), longTimeout);
@@ -72,7 +72,7 @@ test("a stream that is there is opened once", async () => {
   expect([requests, refusals]).toEqual([1, []]);
 });
 
-test("a server that is away is asked again until it is back", async () => {
+test("retries until the server is back", async () => {
   // The third answer shows that the server is back, the fourth is the stream.
   answers = [refuse(502), refuse(503), stream, stream];
   const { received, refusals } = follow();
@@ -83,7 +83,7 @@ test("a server that is away is asked again until it is back", async () => {
 test.each([
   [401, "unauthenticated"],
   [404, "course_not_found"],
-])("%i ends the events and is reported once", async (status, code) => {
+])("status %i ends the stream and is reported once", async (status, code) => {
   answers = [refuse(status, code)];
   const { received, refusals } = follow();
   await vi.waitFor(() => expect(refusals).toEqual([code]), longTimeout);
@@ -92,7 +92,7 @@ test.each([
   expect([requests, received, refusals]).toEqual([before, [], [code]]);
 });
 
-test("who has stopped asks no more", async () => {
+test("does not retry after it was stopped", async () => {
   answers = [refuse(502), stream];
   const { received, refusals, stop } = follow();
   await vi.waitFor(() => expect(requests).toBe(1), longTimeout);

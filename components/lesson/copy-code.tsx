@@ -8,7 +8,7 @@ export function CopyCode() {
   const t = useTranslations("common.copying");
   return (
     <CopyButton
-      words={{ copy: t("copy"), copied: t("copied"), selected: t("selected") }}
+      texts={{ copy: t("copy"), copied: t("copied"), selected: t("selected") }}
       className="code-copy no-print"
     />
   );

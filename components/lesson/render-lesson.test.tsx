@@ -37,9 +37,12 @@ describe("formulas", () => {
     expect(html(text)).toContain("<msup><mi>x</mi><mn>2</mn></msup>");
   });
 
-  it.each(["\\[\nx^2\n\\]", "$$\nx^2\n$$", "```math\nx^2\n```"])("draws %j on a line of its own", (text) => {
-    expect(html(text)).toMatch(/<math display="block"><mrow><msup>/);
-  });
+  it.each(["\\[\nx^2\n\\]", "$$\nx^2\n$$", "```math\nx^2\n```"])(
+    "renders %j as a display formula",
+    (text) => {
+      expect(html(text)).toMatch(/<math display="block"><mrow><msup>/);
+    },
+  );
 
   it.each([
     "It costs $5 and $10.",
@@ -60,7 +63,7 @@ describe("formulas", () => {
     "(see [1]) \\[not a formula\\] \\(nor this one\\)",
     "a 5 $ note and a 10 $ note",
     "$ 5 $",
-  ])("leaves %j alone", (text) => {
+  ])("keeps %j as text", (text) => {
     expect(html(text)).not.toContain("<math");
   });
 
@@ -97,7 +100,7 @@ describe("formulas", () => {
     "$$ x = 1 +\n2 $$",
     "\\[\nx^2\n+ 1 \\]",
     "1. Solve:\n   $$\\begin{aligned}\n   a &= b\n   \\end{aligned}$$",
-  ])("draws %j, over several lines, on lines of its own", (text) => {
+  ])("renders the multi-line formula %j as a display formula", (text) => {
     const out = html(`Before:\n${text}\nafter it costs $5.\n\n## Next $x^2$`);
     expect(out).toMatch(/<math display="block">/);
     expect(out).toMatch(/after it costs \$5\.[^]*<h3[^>]*><a [^>]*>Next <math>/);
@@ -125,11 +128,11 @@ describe("formulas", () => {
     "$$a_1\n\nb$$",
     "I pay $2^n for each_one or more$",
     "$$\\begin{aligned}\n```\n$$\n```",
-  ])("leaves the words of %j alone", (text) => {
+  ])("keeps %j as text", (text) => {
     expect(html(text)).not.toContain("<math");
   });
 
-  it("keeps prices as they were written, and reads the formula beside them", () => {
+  it("keeps prices and renders the formula beside them", () => {
     expect(html("It costs $5 and **$10**, or $$20$$.")).toContain("It costs $5 and <strong>$10</strong>, or");
     expect(html("At $5 each, $n$ of them cost $5n$ dollars.")).toMatch(
       /At \$5 each, <math><mrow><mi>n<\/mi><\/mrow><\/math> of them cost <math><mrow><mn>5<\/mn><mi>n<\/mi><\/mrow><\/math> dollars/,
@@ -154,7 +157,7 @@ describe("formulas", () => {
       String.raw`\text{é}\textbf{è}\hat{x}`,
       '<mtext>é</mtext><mtext mathvariant="bold">è</mtext><mover accent="true"><mi>x</mi>',
     ],
-  ])("writes %s as browsers draw it", (tex, drawn) => {
+  ])("converts %s to MathML Core", (tex, drawn) => {
     expect(html(`$$\n${tex}\n$$`)).toContain(drawn);
   });
 
@@ -170,7 +173,7 @@ describe("formulas", () => {
     String.raw`\text{<img src=x onerror=alert(1)>}`,
     "</math><script>alert(1)</script>",
     String.raw`\text{</mtext></math><iframe srcdoc=x>}`,
-  ])("lets nothing of %s act", (tex) => {
+  ])("disables %s", (tex) => {
     const out = html(`$$\n${tex}\n$$\n\n\`\`\`math\n${tex}\n\`\`\``);
     expect(out).toContain("<math");
     expect(out).not.toMatch(
@@ -184,7 +187,7 @@ describe("formulas", () => {
     "{".repeat(1_500),
     "x^{".repeat(3_000),
     `${"\\sqrt{".repeat(300)}x${"}".repeat(300)}`.repeat(2),
-  ])("bounds what cannot be drawn and shows its source", (tex) => {
+  ])("shows the source of formulas that exceed the limits", (tex) => {
     const out = html(`$$\n${tex}\n$$`);
     expect(out).not.toContain("<math");
     expect(out).toContain(`<code>${tex}</code>`);
@@ -192,7 +195,7 @@ describe("formulas", () => {
 });
 
 describe("code", () => {
-  it("is highlighted by classes, with its language's name and a button that copies", () => {
+  it("is highlighted by classes, with the name of its language and a copy button", () => {
     const out = html("```python\nfor i in range(3):\n    print(i)\n```");
     expect(out).toContain('<span class="hljs-keyword">for</span>');
     expect(out).toContain("<span>Python</span>");
@@ -200,7 +203,7 @@ describe("code", () => {
     expect(html("```http\nGET / HTTP/1.1\nHost: example.com\n```")).toContain("hljs-");
   });
 
-  it("of an unknown language and plain text stays as it is", () => {
+  it("of an unknown language or without a language stays plain", () => {
     expect(html("```klingon\nqapla'\n```")).toContain("<span>klingon</span>");
     expect(html("```text\n42\n```")).not.toContain("<span>text</span>");
     expect(html("```\nif a < b\n```")).toContain("if a &lt; b");
@@ -208,7 +211,7 @@ describe("code", () => {
 });
 
 describe("shape", () => {
-  it("gives each part a section, an address and a look", () => {
+  it("gives each part a section, an id and a style", () => {
     const { parts, words } = renderLesson(
       "Before\n\n## Worked example\n\none two\n\n## A non-example\n\n## ¿Qué es?\n\n## ¿Qué es?",
       labels,
@@ -228,7 +231,7 @@ describe("shape", () => {
     expect(out).toContain('<section data-look="check">');
   });
 
-  it("puts no link into a link", () => {
+  it("never nests links", () => {
     expect(html("## See https://example.org/page")).toMatch(
       /<h3 id="lesson-see-https-example-org-page">See <a href="https:\/\/example.org\/page"[^>]*>/,
     );
@@ -240,7 +243,7 @@ describe("shape", () => {
     ["> [!WARNING]\n> Hot.", "warning", "Careful", "<p>Hot.</p>"],
     ["> [!tip] Cold.", "tip", "Tip", "<p>Cold.</p>"],
     ["> **Cuidado**\n>\n> Quema.", "warning", "Cuidado", "<p>Quema.</p>"],
-  ])("draws %j as a callout", (text, kind, title, body) => {
+  ])("renders %j as a callout", (text, kind, title, body) => {
     const out = html(text);
     expect(out).toMatch(
       new RegExp(
@@ -249,19 +252,19 @@ describe("shape", () => {
     );
   });
 
-  it("leaves a quotation that merely begins in bold a quotation", () => {
+  it("keeps a quotation that only begins in bold", () => {
     expect(html("> **All birds** can fly.")).toContain("<blockquote>");
   });
 
-  it("scrolls a wide table in a box of its own", () => {
+  it("puts a wide table into a scrollable box", () => {
     expect(html("| a | b |\n|---|--:|\n| 1 | 2 |")).toContain(
       '<div class="table-scroll" tabindex="0"><table>',
     );
   });
 });
 
-describe("what others wrote", () => {
-  it.each([...payloads, ...formulaPayloads])("%s is text", (payload) => {
+describe("untrusted content", () => {
+  it.each([...payloads, ...formulaPayloads])("renders %s as text", (payload) => {
     const out = html(
       `a\n\n${payload}\n\n## ${payload}\n\n> [!NOTE] ${payload}\n\n\`\`\`html\n${payload}\n\`\`\`\n\n$$\n${payload}\n$$`,
     );

@@ -23,17 +23,17 @@ import { usePurchase } from "./use-purchase";
 
 type CourseOfferProps = {
   courseId: string;
-  known: HubCourse | null;
+  course: HubCourse | null;
   buyer: { credits: number; isSubscribed: boolean };
   onClose: () => void;
 };
 
 /** The offer of a course: its contents, its price and the button to get it. */
-export function CourseOffer({ courseId, known, buyer, onClose }: CourseOfferProps) {
+export function CourseOffer({ courseId, course, buyer, onClose }: CourseOfferProps) {
   const t = useTranslations("market");
   const offer = usePurchase(courseId);
   const { preview } = offer;
-  const title = preview?.title ?? known?.title ?? t("offer");
+  const title = preview?.title ?? course?.title ?? t("offer");
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={title} hideTitle size="lg" bare>

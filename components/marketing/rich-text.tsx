@@ -4,20 +4,20 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 
 /** The tags of long texts in `messages`; `mail` wraps an e-mail address. */
 export function textTags(locale: AppLocale, email: string) {
-  const link = (href: string, words: ReactNode) => (
+  const link = (href: string, content: ReactNode) => (
     <a href={href} className="link">
-      {words}
+      {content}
     </a>
   );
   return {
     email,
-    p: (words: ReactNode) => <p>{words}</p>,
+    p: (content: ReactNode) => <p>{content}</p>,
     ul: (items: ReactNode) => <ul>{items}</ul>,
-    li: (words: ReactNode) => <li>{words}</li>,
-    b: (words: ReactNode) => <b>{words}</b>,
-    mail: (words: ReactNode) => link(`mailto:${email}`, words),
-    privacy: (words: ReactNode) => link(sitePath(locale, "/privacy"), words),
-    terms: (words: ReactNode) => link(sitePath(locale, "/terms"), words),
-    aepd: (words: ReactNode) => link("https://www.aepd.es/", words),
+    li: (content: ReactNode) => <li>{content}</li>,
+    b: (content: ReactNode) => <b>{content}</b>,
+    mail: (content: ReactNode) => link(`mailto:${email}`, content),
+    privacy: (content: ReactNode) => link(sitePath(locale, "/privacy"), content),
+    terms: (content: ReactNode) => link(sitePath(locale, "/terms"), content),
+    aepd: (content: ReactNode) => link("https://www.aepd.es/", content),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageParts, spokenText } from "./message-parts";
 
 describe("the parts of a mentor's message", () => {
-  it("sets the hint apart, wherever it stands", () => {
+  it("separates the hint at any position", () => {
     expect(messageParts("Good.\n\n> Look right.\n> Of 41.\n\nWhat now?", "hint")).toEqual([
       { kind: "text", text: "Good.\n" },
       { kind: "hint", text: "Look right.\nOf 41." },
@@ -10,7 +10,7 @@ describe("the parts of a mentor's message", () => {
     ]);
   });
 
-  it("marks the first words of a confirmation only", () => {
+  it("sets only the first words of a confirmation in bold", () => {
     expect(messageParts("Right. One look. What now?", "confirm")[0]?.text).toBe(
       "**Right.** One look. What now?",
     );
@@ -19,7 +19,7 @@ describe("the parts of a mentor's message", () => {
     expect(messageParts("`x` is right. Go on.", "confirm")[0]?.text).toBe("`x` is right. Go on.");
   });
 
-  it("takes half a message as it comes", () => {
+  it("accepts a partial message", () => {
     expect(messageParts("", null)).toEqual([]);
     expect(messageParts("Look\n> at", null)).toEqual([
       { kind: "text", text: "Look" },
@@ -28,7 +28,7 @@ describe("the parts of a mentor's message", () => {
     expect(messageParts(">", "hint")).toEqual([]);
   });
 
-  it.each(["confirm", "explain", "probe"])("takes no quotation for a hint in another move (%s)", (move) => {
+  it.each(["confirm", "explain", "probe"])("treats no quotation as a hint in other messages (%s)", (move) => {
     const quoting = "*The lesson* says it:\n\n> A sorted shelf answers more.\n\nWhat follows from it?";
     expect(messageParts(quoting, move)).toEqual([{ kind: "text", text: quoting }]);
   });
@@ -39,7 +39,7 @@ describe("the parts of a mentor's message", () => {
     ["```python", "```"],
     ["~~~", "~~~~"],
     ["  ````", "  ````"],
-  ])("leaves code as it is (%s)", (open, close) => {
+  ])("does not change code (%s)", (open, close) => {
     const fenced = `Try it:\n${open}\n${session}\n${close}`;
     expect(messageParts(fenced, "hint")).toEqual([{ kind: "text", text: fenced }]);
     expect(messageParts(`${fenced}\n> Count the letters.`, "hint")).toEqual([
@@ -49,7 +49,7 @@ describe("the parts of a mentor's message", () => {
     expect(spokenText(`${fenced}\n> Count the letters.`)).toBe(`${fenced}\nCount the letters.`);
   });
 
-  it("knows what does not end a fence, and what does not begin one", () => {
+  it("recognises lines that neither open nor close a fence", () => {
     const nested = "````\n```\n> not a hint\n``` \n```` no end\n> nor this";
     expect(messageParts(nested, "hint")).toEqual([{ kind: "text", text: nested }]);
     expect(messageParts("``` `a` ```\n> Look right.", "hint")).toEqual([
@@ -58,7 +58,7 @@ describe("the parts of a mentor's message", () => {
     ]);
   });
 
-  it("keeps the code of a hint", () => {
+  it("keeps code inside a hint", () => {
     expect(messageParts("> ```\n> >>> 1\n> ```", "hint")).toEqual([
       { kind: "hint", text: "```\n>>> 1\n```" },
     ]);

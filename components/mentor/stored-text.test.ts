@@ -15,7 +15,7 @@ const ada = storageScope("ada", "module");
 const grace = storageScope("grace", "module");
 const sent = { text: "is it the middle one?", help: null, after: "message" };
 
-test("a draft and what was sent are kept for their person and module, and for no other", () => {
+test("a draft and a sent message are stored per user and module", () => {
   storedText.storeDraft(ada, "half a thought");
   storedText.storeSent(ada, sent);
   for (const scope of [grace, storageScope("ada", "another module")]) {
@@ -28,7 +28,7 @@ test("a draft and what was sent are kept for their person and module, and for no
   expect(storedText.sent(ada)).toEqual(sent);
 });
 
-test("what was answered is kept no longer", () => {
+test("an answered message is removed", () => {
   storedText.storeDraft(ada, "half a thought");
   storedText.storeSent(ada, sent);
   storedText.storeDraft(ada, "");
@@ -49,7 +49,7 @@ test.each([
       removeItem: () => undefined,
     },
   ],
-])("a storage that %s is as one that holds nothing", (_, storage) => {
+])("a storage that %s behaves like an empty one", (_, storage) => {
   vi.stubGlobal("sessionStorage", storage);
   storedText.storeDraft(ada, "half a thought");
   storedText.storeSent(ada, sent);

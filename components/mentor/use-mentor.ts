@@ -86,7 +86,7 @@ function useRequests(scope: string, handlers: Handlers) {
     [fail],
   );
 
-  const settle = useCallback(
+  const applyReply = useCallback(
     (reply: MentorReply) => {
       const sent = storedText.sent(scope);
       if (sent && !reply.replying) {
@@ -99,14 +99,14 @@ function useRequests(scope: string, handlers: Handlers) {
   );
 
   const stop = useCallback(() => abort.current?.abort(), []);
-  return { state, dispatch, run, fail, settle, latest, stop };
+  return { state, dispatch, run, fail, applyReply, latest, stop };
 }
 
 /** Polls for a reply that another connection requested. */
 function useReplyPolling(
   waiting: boolean,
   { courseId, moduleId }: MentorTarget,
-  { settle, fail }: Pick<ReturnType<typeof useRequests>, "settle" | "fail">,
+  { applyReply, fail }: Pick<ReturnType<typeof useRequests>, "applyReply" | "fail">,
 ) {
   useEffect(() => {
     if (!waiting) return;
@@ -114,7 +114,7 @@ function useReplyPolling(
     const timer = setInterval(() => {
       readDialogue({ courseId, moduleId }, controller.signal).then(
         (reply) => {
-          if (!reply.replying) settle(reply);
+          if (!reply.replying) applyReply(reply);
         },
         (error: unknown) => {
           if (error instanceof ApiError && finalStatuses.has(error.status))
@@ -126,14 +126,14 @@ function useReplyPolling(
       clearInterval(timer);
       controller.abort();
     };
-  }, [waiting, courseId, moduleId, settle, fail]);
+  }, [waiting, courseId, moduleId, applyReply, fail]);
 }
 
 /** While the day's messages are spent: checks for new ones when the learner returns to the tab and when the UTC day ends. */
 function useAllowanceRefresh(
   spent: MentorReply | null,
   { courseId, moduleId }: MentorTarget,
-  settle: (reply: MentorReply) => void,
+  applyReply: (reply: MentorReply) => void,
 ) {
   useEffect(() => {
     if (!spent) return;
@@ -142,7 +142,7 @@ function useAllowanceRefresh(
       if (document.hidden) return;
       readDialogue({ courseId, moduleId }, controller.signal).then(
         (reply) => {
-          if (!controller.signal.aborted) settle(reply);
+          if (!controller.signal.aborted) applyReply(reply);
         },
         () => undefined,
       );
@@ -154,20 +154,22 @@ function useAllowanceRefresh(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [spent, courseId, moduleId, settle]);
+  }, [spent, courseId, moduleId, applyReply]);
 }
 
 type Requests = ReturnType<typeof useRequests>;
 
 /** Opening the dialogue and sending a message, both streamed. */
 function useStreams(scope: string, { courseId, moduleId }: MentorTarget, requests: Requests) {
-  const { dispatch, run, settle, latest } = requests;
+  const { dispatch, run, applyReply, latest } = requests;
   const onText = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
 
   const open = useCallback(
     () =>
-      run(null, async (signal) => settle(await streamOpening({ courseId, moduleId }, { signal, onText }))),
-    [run, settle, onText, courseId, moduleId],
+      run(null, async (signal) =>
+        applyReply(await streamOpening({ courseId, moduleId }, { signal, onText })),
+      ),
+    [run, applyReply, onText, courseId, moduleId],
   );
 
   const send = useCallback(
@@ -179,7 +181,7 @@ function useStreams(scope: string, { courseId, moduleId }: MentorTarget, request
           // The connection may have failed after the message arrived: look before sending it twice.
           const dialogue = await readDialogue(target, signal);
           if (dialogue.replying || hasArrived(unanswered, dialogue.history)) {
-            settle(dialogue);
+            applyReply(dialogue);
             return;
           }
         }
@@ -188,7 +190,7 @@ function useStreams(scope: string, { courseId, moduleId }: MentorTarget, request
         storedText.storeSent(scope, null);
         dispatch({ type: "answered", reply });
       }),
-    [run, settle, onText, dispatch, latest, courseId, moduleId, scope],
+    [run, applyReply, onText, dispatch, latest, courseId, moduleId, scope],
   );
   return { open, send };
 }
@@ -201,7 +203,7 @@ export function useMentor(
   const target = { courseId, moduleId };
   const scope = storageScope(me.id, moduleId);
   const requests = useRequests(scope, handlers);
-  const { state, run, settle, latest, stop } = requests;
+  const { state, run, applyReply, latest, stop } = requests;
   const { open, send } = useStreams(scope, target, requests);
 
   useEffect(() => {
@@ -209,7 +211,7 @@ export function useMentor(
     return stop;
   }, [open, stop]);
   useReplyPolling(state.busy === "waiting", target, requests);
-  useAllowanceRefresh(state.reply?.credits_remaining === 0 ? state.reply : null, target, settle);
+  useAllowanceRefresh(state.reply?.credits_remaining === 0 ? state.reply : null, target, applyReply);
 
   const accept = ({ text, help }: OutgoingMessage) => {
     if (!help) latest.current.handlers.onAccepted(text);
@@ -220,7 +222,7 @@ export function useMentor(
       const dialogue = await readDialogue(target, signal);
       // Accepted first, or it would stand in the composer beside the returned text.
       if (!dialogue.replying) accept(message);
-      settle(dialogue);
+      applyReply(dialogue);
     });
     // While the server answers the first one, or could not be reached, the second stays in the composer.
     if (!storedText.sent(scope)) await send(message);

@@ -17,7 +17,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
   const { id, method, path, summary, audience, fields, body, curl } = operation;
   // Only PayPal can sign a webhook.
   const triable = body === null || body.example !== null;
-  const words = {
+  const texts = {
     open: t("try"),
     hint: t("tryHint"),
     send: t("send"),
@@ -45,7 +45,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
           <div className="flex items-center justify-between">
             <h4 className="label-voice">curl</h4>
             <CopyButton
-              words={{ copy: copying("copy"), copied: copying("copied"), selected: copying("selected") }}
+              texts={{ copy: copying("copy"), copied: copying("copied"), selected: copying("selected") }}
               className="min-h-11 min-w-11 cursor-pointer px-3 text-13 text-ink-2 hover:text-ink hover:underline"
             />
           </div>
@@ -61,7 +61,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
             path={path}
             fields={fields.filter((field): field is typeof field & TryField => field.place !== "body")}
             body={body}
-            words={words}
+            texts={texts}
             signInHref={sitePath(locale, "/login")}
           />
         ) : null}

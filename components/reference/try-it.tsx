@@ -7,7 +7,7 @@ import { Input, Textarea } from "@/components/ui/form/input";
 import { CODE } from "./code";
 import { requestOf, type TryField } from "./request";
 
-export type TryWords = {
+export type TryTexts = {
   open: string;
   hint: string;
   send: string;
@@ -24,7 +24,7 @@ type TryItProps = {
   path: string;
   fields: readonly TryField[];
   body: { type: string; example: string | null } | null;
-  words: TryWords;
+  texts: TryTexts;
   signInHref: string;
 };
 
@@ -34,7 +34,7 @@ type Outcome = { status: number | null; ms: number; text: string };
 const MAX_SHOWN = 6_000;
 
 /** Sends the operation as the signed-in reader, authenticated by the session cookie. */
-export function TryIt({ method, server, path, fields, body, words, signInHref }: TryItProps) {
+export function TryIt({ method, server, path, fields, body, texts, signInHref }: TryItProps) {
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -52,13 +52,13 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
       const answer = await fetch(address, { ...init, signal: request.current.signal });
       await readInto(answer, (text) => show(answer.status, text));
     } catch {
-      if (!request.current.signal.aborted) show(null, words.noAnswer);
+      if (!request.current.signal.aborted) show(null, texts.noAnswer);
     } finally {
       setPending(false);
     }
   }
 
-  if (!open) return <Button onClick={() => setOpen(true)}>{words.open}</Button>;
+  if (!open) return <Button onClick={() => setOpen(true)}>{texts.open}</Button>;
   return (
     <form
       onSubmit={(event) => {
@@ -66,9 +66,9 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
         void send(new FormData(event.currentTarget));
       }}
       className="grid gap-4 rounded-md border border-line p-4 sm:p-5"
-      aria-label={`${words.open}: ${method} ${path}`}
+      aria-label={`${texts.open}: ${method} ${path}`}
     >
-      <p className="text-14 text-ink-2">{words.hint}</p>
+      <p className="text-14 text-ink-2">{texts.hint}</p>
       {fields.map(({ name, location, required, example }) => (
         <Field key={`${location}-${name}`} label={`${name} · ${location}`} required={required}>
           <Input
@@ -81,7 +81,7 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
         </Field>
       ))}
       {body ? (
-        <Field label={`${words.body} · ${body.type}`}>
+        <Field label={`${texts.body} · ${body.type}`}>
           <Textarea
             name="body"
             defaultValue={body.example ?? "{}"}
@@ -93,11 +93,11 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          {words.send}
+          {texts.send}
         </Button>
         {pending ? (
           <Button variant="quiet" onClick={() => request.current?.abort()}>
-            {words.stop}
+            {texts.stop}
           </Button>
         ) : null}
       </div>
@@ -105,13 +105,13 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
         {outcome ? (
           <>
             <p id={`${id}-answer`} className="num mb-2 text-14">
-              {words.answer}: <strong>{outcome.status ?? "–"}</strong> · {outcome.ms} ms
+              {texts.answer}: <strong>{outcome.status ?? "–"}</strong> · {outcome.ms} ms
               {outcome.status === 401 ? (
                 <>
                   {" "}
                   ·{" "}
                   <a className="link" href={signInHref}>
-                    {words.signIn}
+                    {texts.signIn}
                   </a>
                 </>
               ) : null}

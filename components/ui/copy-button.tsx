@@ -5,10 +5,10 @@ import { copyText } from "./copy-text";
 
 const CONFIRMATION_MS = 2_000;
 
-type CopyButtonProps = { words: { copy: string; copied: string; selected: string }; className: string };
+type CopyButtonProps = { texts: { copy: string; copied: string; selected: string }; className: string };
 
 /** Copies the `pre` of the nearest `data-copyable` ancestor and confirms it; without a clipboard the text stays selected. */
-export function CopyButton({ words, className }: CopyButtonProps) {
+export function CopyButton({ texts, className }: CopyButtonProps) {
   const [confirmation, setConfirmation] = useState<"copied" | "selected" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return (
@@ -24,10 +24,10 @@ export function CopyButton({ words, className }: CopyButtonProps) {
           timer.current = setTimeout(() => setConfirmation(null), CONFIRMATION_MS);
         }}
       >
-        {words[confirmation ?? "copy"]}
+        {texts[confirmation ?? "copy"]}
       </button>
       <span role="status" className="sr-only">
-        {confirmation === null ? "" : words[confirmation]}
+        {confirmation === null ? "" : texts[confirmation]}
       </span>
     </>
   );

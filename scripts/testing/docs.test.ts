@@ -60,7 +60,7 @@ describe("documents", () => {
 
 /** Exports that only other parts of the design system use. */
 const INTERNAL = [
-  "besideToasts",
+  "ignoreToasts",
   "buttonVariants",
   "useFocusBack",
   "MarkdownLink",

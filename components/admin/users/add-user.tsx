@@ -23,7 +23,7 @@ const initial: UserFields = {
 /** A button and dialog to create an account. */
 export function AddUser() {
   const t = useTranslations("admin");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
@@ -31,7 +31,7 @@ export function AddUser() {
   const save = async ({ confirm_password: _, ...body }: UserFields) => {
     await apiCall<User>("/users/", { method: "POST", body });
     setOpen(false);
-    toast.success(words("success"), { description: t("form.created"), id: "user-form" });
+    toast.success(tCommon("success"), { description: t("form.created"), id: "user-form" });
     router.refresh();
   };
 

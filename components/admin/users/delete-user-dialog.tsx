@@ -25,7 +25,7 @@ const focusRow = (user: User) => document.getElementById(rowMenuId(user))?.focus
 /** Confirms the deletion of an account with all its courses. */
 export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: DeleteUserDialogProps) {
   const t = useTranslations("admin.delete");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
 
@@ -45,7 +45,7 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
     requestAnimationFrame(() => focusAfter.current?.focus());
     try {
       await apiCall<{ message: string }>(`/users/${id}`, { method: "DELETE" });
-      toast.success(words("success"), { description: t("done"), id });
+      toast.success(tCommon("success"), { description: t("done"), id });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       // Already deleted elsewhere, which is the intended result.

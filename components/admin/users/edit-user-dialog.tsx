@@ -16,7 +16,7 @@ type EditUserDialogProps = { user: User | null; me: { id: string }; onClose: () 
 /** Edits an account; sends only changed fields, so that concurrent edits do not overwrite each other. */
 export function EditUserDialog({ user, me, onClose }: EditUserDialogProps) {
   const t = useTranslations("admin.form");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const router = useRouter();
   const locale = useLocale();
   const [dirty, setDirty] = useState(false);
@@ -36,7 +36,7 @@ export function EditUserDialog({ user, me, onClose }: EditUserDialogProps) {
       return;
     }
     close();
-    toast.success(words("success"), { description: t("updated"), id: "user-form" });
+    toast.success(tCommon("success"), { description: t("updated"), id: "user-form" });
     router.refresh();
   };
 

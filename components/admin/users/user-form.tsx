@@ -29,7 +29,7 @@ type UserFormProps = {
 export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormProps) {
   const t = useTranslations("admin.form");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const adding = mode === "add";
   const { register, handleSubmit, formState, control, setError, getValues, trigger } = useForm<UserFields>({
@@ -52,7 +52,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     if (code === "email_taken") setError("email", { type: "server", message: text }, { shouldFocus: true });
     if (code === "password_too_common")
       setError("password", { type: "server", message: text }, { shouldFocus: true });
-    toast.error(words("somethingWentWrong"), { description: text, id: "user-form" });
+    toast.error(tCommon("somethingWentWrong"), { description: text, id: "user-form" });
   };
 
   const submit = async (fields: UserFields) => {
@@ -117,7 +117,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
       </div>
       <DialogFooter className="mt-3">
         <Button variant="quiet" onClick={onCancel} disabled={isSubmitting}>
-          {words("cancel")}
+          {tCommon("cancel")}
         </Button>
         <Button type="submit" variant="accent" pending={isSubmitting} disabled={!isDirty}>
           {t("save")}

@@ -10,9 +10,9 @@ import { amountText } from "@/lib/core/money";
 /** The plan's benefits and the amount due today, closed by a double rule. */
 export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
   const t = useTranslations("billing.pay");
-  const words = useTranslations("billing");
+  const tBilling = useTranslations("billing");
   const locale = useLocale();
-  const price = words("price", { amount: amountText(plan.priceCents, locale) });
+  const price = tBilling("price", { amount: amountText(plan.priceCents, locale) });
   const isMonthly = plan.billing === "monthly";
   const hasMonthly = (own.tier === 1 || own.tier === 2) && !own.cancelled;
   const startsAt = beginsAt(plan, own);

@@ -52,7 +52,7 @@ function Buttons({
   onReload,
 }: PaypalCheckoutProps & { onReload: () => void }) {
   const t = useTranslations("billing.pay");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const [{ isRejected, isResolved }] = usePayPalScriptReducer();
   if (isRejected)
     return (
@@ -68,7 +68,7 @@ function Buttons({
   return (
     <div className="mt-6 min-h-28">
       {isResolved ? null : (
-        <SkeletonGroup label={words("loading")}>
+        <SkeletonGroup label={tCommon("loading")}>
           <Skeleton className="h-12" />
           <Skeleton className="mt-3 h-12" />
         </SkeletonGroup>

@@ -16,13 +16,13 @@ import { amountText } from "@/lib/core/money";
 /** The sandbox's approval page, clearly marked as not PayPal. */
 export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout; plan: Plan }) {
   const t = useTranslations("billing.sandbox");
-  const words = useTranslations("billing");
+  const tBilling = useTranslations("billing");
   const locale = useLocale();
   const router = useRouter();
   const [pending, setPending] = useState<CheckoutDecision["decision"] | null>(null);
   // Returns to the plans with the decision.
   const returnPath = `/pricing?checkout=${checkout.id}`;
-  const amount = words("price", { amount: amountText(checkout.amountCents, locale) });
+  const amount = tBilling("price", { amount: amountText(checkout.amountCents, locale) });
 
   const decide = async (decision: "approve" | "fail") => {
     setPending(decision);
@@ -42,7 +42,7 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
       <dl className="num mt-7 text-16">
         {[
           [t("payee"), "Meno"],
-          [t("plan"), words(`plans.${plan.key}`)],
+          [t("plan"), tBilling(`plans.${plan.key}`)],
         ].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-6 border-t border-line py-3">
             <dt className="text-ink-2">{label}</dt>
@@ -80,7 +80,7 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
           </LinkButton>
         </div>
       ) : (
-        <Alert className="mt-8" actions={<LinkButton href={returnPath}>{words("pay.close")}</LinkButton>}>
+        <Alert className="mt-8" actions={<LinkButton href={returnPath}>{tBilling("pay.close")}</LinkButton>}>
           {t("decided")}
         </Alert>
       )}

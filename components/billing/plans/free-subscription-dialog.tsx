@@ -13,7 +13,7 @@ type FreeSubscriptionDialogProps = { open: boolean; onOpenChange: (open: boolean
 /** Chooses the free plan, then opens the courses. */
 export function FreeSubscriptionDialog({ open, onOpenChange, userId }: FreeSubscriptionDialogProps) {
   const t = useTranslations("billing.freeDialog");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   const [pending, setPending] = useState(false);
@@ -25,7 +25,7 @@ export function FreeSubscriptionDialog({ open, onOpenChange, userId }: FreeSubsc
     } catch (error) {
       setPending(false);
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
-      toast.error(words("error"), { description: errorText(code), id: "free-plan" });
+      toast.error(tCommon("error"), { description: errorText(code), id: "free-plan" });
       return;
     }
     toast.success(t("success"), { description: t("successText"), id: "free-plan" });

@@ -16,7 +16,7 @@ import { amountText } from "@/lib/core/money";
 /** The plan in the settings: its name, its end and its cancellation. */
 export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null }) {
   const t = useTranslations("billing.settings");
-  const words = useTranslations("billing");
+  const tBilling = useTranslations("billing");
   const locale = useLocale();
   const router = useRouter();
   const errorText = useErrorText();
@@ -48,9 +48,10 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
     if (plan.billing === "free") return t("free");
     if (plan.billing === "once") return t("once");
     if (day === null) return t("byHand");
-    if (own.cancelled) return t("cancelled", { date: day, next: words(`plans.${own.next ?? "explorer"}`) });
+    if (own.cancelled)
+      return t("cancelled", { date: day, next: tBilling(`plans.${own.next ?? "explorer"}`) });
     return t("monthly", {
-      amount: words("price", { amount: amountText(plan.priceCents, locale) }),
+      amount: tBilling("price", { amount: amountText(plan.priceCents, locale) }),
       date: day,
     });
   };
@@ -58,10 +59,10 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
     <section>
       <h2 className="display text-26 leading-tight">{t("title")}</h2>
       <div className="mt-5 border-y border-line py-5">
-        {plan ? <p className="display text-21">{words(`plans.${plan.key}`)}</p> : null}
+        {plan ? <p className="display text-21">{tBilling(`plans.${plan.key}`)}</p> : null}
         <p className="num mt-1 text-15 text-ink-2">{text()}</p>
         {own.renews !== null && !isRunning ? (
-          <p className="mt-3 text-15">{t("stillRenews", { plan: words(`plans.${own.renews}`) })}</p>
+          <p className="mt-3 text-15">{t("stillRenews", { plan: tBilling(`plans.${own.renews}`) })}</p>
         ) : null}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -76,7 +77,7 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
-          title={t("confirmTitle", { plan: words(`plans.${own.renews}`) })}
+          title={t("confirmTitle", { plan: tBilling(`plans.${own.renews}`) })}
           description={isRunning && day !== null ? t("confirmText", { date: day }) : t("confirmOver")}
           confirmLabel={t("cancel")}
           cancelLabel={t("keep")}

@@ -46,13 +46,13 @@ describe.each([
 ] as const)(
   "a plan that is paid for and waits for the present one's end (%s)",
   (locale, begins, next, explorer) => {
-    test("is not offered, and says when it begins", () => {
+    test("is not offered and shows when it starts", () => {
       const offer = said(locale, <PlanOffer plan={plans[1]} own={waiting} onChoose={() => undefined} />);
       expect(offer).toContain(begins);
       expect(offer).not.toContain("<button");
     });
 
-    test("is what the settings say comes next", () => {
+    test("is shown in the settings as the next plan", () => {
       expect(said(locale, <PlanSettings own={waiting} plan={plans[2]} />)).toContain(next);
       expect(
         said(locale, <PlanSettings own={{ ...waiting, next: "explorer", renews: null }} plan={plans[2]} />),
@@ -64,20 +64,23 @@ describe.each([
 test.each([
   ["en", "Polymath is yours.", "A confirmation is on its way to ada@example.org."],
   ["es", "El plan Polímata ya es tuyo.", "La confirmación va de camino a ada@example.org."],
-] as const)("a payment that succeeded promises a mail only where mail leaves (%s)", (locale, yours, mail) => {
-  const success = (email: string | null) =>
-    said(
-      locale,
-      <PaymentSucceeded
-        plan={messagesOf(locale).billing.plans.polymath}
-        startsAt={null}
-        email={email}
-        onClose={() => undefined}
-      />,
-    );
-  expect(success("ada@example.org")).toContain(`${yours} ${mail}`);
-  expect(success(null)).toContain(`>${yours}<`);
-});
+] as const)(
+  "a successful payment promises an e-mail only when the server sends e-mails (%s)",
+  (locale, yours, mail) => {
+    const success = (email: string | null) =>
+      said(
+        locale,
+        <PaymentSucceeded
+          plan={messagesOf(locale).billing.plans.polymath}
+          startsAt={null}
+          email={email}
+          onClose={() => undefined}
+        />,
+      );
+    expect(success("ada@example.org")).toContain(`${yours} ${mail}`);
+    expect(success(null)).toContain(`>${yours}<`);
+  },
+);
 
 describe.each([
   [
@@ -92,34 +95,37 @@ describe.each([
     "El plan Autodidacta está pagado. Sus cursos empiezan el 20 de diciembre de 2026, cuando termine tu plan actual.",
     "El plan Autodidacta ya es tuyo",
   ],
-] as const)("who buys a plan that has to wait hears when it begins (%s)", (locale, before, after, yours) => {
-  const own: OwnPlan = { ...waiting, next: "explorer", renews: null };
+] as const)(
+  "the dialog for a plan that starts later shows its start (%s)",
+  (locale, before, after, yours) => {
+    const own: OwnPlan = { ...waiting, next: "explorer", renews: null };
 
-  test("before paying, and nobody else does", () => {
-    expect(said(locale, <PaymentSummary plan={plans[1]} own={own} />)).toContain(before);
-    const others: OwnPlan[] = [
-      { ...own, cancelled: false },
-      { ...own, tier: 1 },
-      { ...own, tier: null, cancelled: false, periodEnd: null },
-    ];
-    for (const other of others)
-      expect(said(locale, <PaymentSummary plan={plans[1]} own={other} />)).not.toContain("2026");
-    for (const plan of [plans[2], plans[3]])
-      expect(said(locale, <PaymentSummary plan={plan} own={own} />)).not.toContain("2026");
-  });
+    test("before the payment, and for no other plan", () => {
+      expect(said(locale, <PaymentSummary plan={plans[1]} own={own} />)).toContain(before);
+      const others: OwnPlan[] = [
+        { ...own, cancelled: false },
+        { ...own, tier: 1 },
+        { ...own, tier: null, cancelled: false, periodEnd: null },
+      ];
+      for (const other of others)
+        expect(said(locale, <PaymentSummary plan={plans[1]} own={other} />)).not.toContain("2026");
+      for (const plan of [plans[2], plans[3]])
+        expect(said(locale, <PaymentSummary plan={plan} own={own} />)).not.toContain("2026");
+    });
 
-  test("and after, without being sent to make a course", () => {
-    const screen = said(
-      locale,
-      <PaymentSucceeded
-        plan={messagesOf(locale).billing.plans.selfTaught}
-        startsAt={own.periodEnd}
-        email={null}
-        onClose={() => undefined}
-      />,
-    );
-    expect(screen).toContain(after);
-    expect(screen).not.toContain(yours);
-    expect(screen).not.toContain('href="/create"');
-  });
-});
+    test("after the payment, without a link to create a course", () => {
+      const screen = said(
+        locale,
+        <PaymentSucceeded
+          plan={messagesOf(locale).billing.plans.selfTaught}
+          startsAt={own.periodEnd}
+          email={null}
+          onClose={() => undefined}
+        />,
+      );
+      expect(screen).toContain(after);
+      expect(screen).not.toContain(yours);
+      expect(screen).not.toContain('href="/create"');
+    });
+  },
+);

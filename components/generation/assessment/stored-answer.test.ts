@@ -9,17 +9,17 @@ const messages = [
   { type: "question" as const, content: "How much time do you have?" },
 ];
 
-test("another text than the one that was sent is noticed", () => {
+test("detects another text than the sent one", () => {
   expect(isAnsweredWith({ messages }, 2, "Only a little")).toBe(true);
   expect(isAnsweredWith({ messages }, 2, "A long answer that took a while")).toBe(false);
   expect(isAnsweredWith({ messages }, 1, "Only a little")).toBe(false);
 });
 
-test("what the server makes of a text is the same text", () => {
+test("treats the normalised text of the server as equal", () => {
   expect(isAnsweredWith({ messages }, 1, " Cafe\u0301 de olla\t")).toBe(true);
 });
 
-test("a reply that does not hold the answer is believed", () => {
+test("trusts a reply without messages", () => {
   expect(isAnsweredWith({ messages }, 3, "An hour")).toBe(true);
   expect(isAnsweredWith({ messages: [] }, 4, "By examples")).toBe(true);
 });

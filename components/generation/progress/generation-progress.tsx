@@ -72,7 +72,7 @@ export function GenerationProgress({
         <h2 ref={focusRef} tabIndex={-1} className="display text-34 text-balance wrap-anywhere">
           {report?.course_title ?? title}
         </h2>
-        <SoFar report={report} startedAt={startedAt} />
+        <ElapsedTime report={report} startedAt={startedAt} />
         {connectionLost ? (
           <Alert tone="warn" className="mt-4">
             {t("progress.connectionLost")}
@@ -123,7 +123,7 @@ function SignedOut() {
   );
 }
 
-function SoFar({ report, startedAt }: Pick<GenerationProgressProps, "report" | "startedAt">) {
+function ElapsedTime({ report, startedAt }: Pick<GenerationProgressProps, "report" | "startedAt">) {
   const t = useTranslations("generation.progress");
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -19,12 +19,12 @@ function shown(generationsLeft: number): string {
   );
 }
 
-test("another course is offered while a generation is left", () => {
+test("offers another course while generations remain", () => {
   expect(shown(1)).toContain("Crear otro curso");
   expect(shown(1)).not.toContain("href=");
 });
 
-test("without a generation the plans are offered in its place", () => {
+test("offers the plans when no generation remains", () => {
   expect(shown(0)).not.toContain("Crear otro curso");
   expect(shown(0)).toContain('href="/es/pricing"');
   expect(shown(0)).toContain("Ver los planes");

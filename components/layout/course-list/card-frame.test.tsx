@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("a card without a rating says that it has none", () => {
+test("a card without ratings says so", () => {
   const card = html("es", { rating: 0, rating_count: 0 });
   expect(card).toContain('aria-label="-/5"');
   expect(card).toContain(messagesOf("es").courses.notRated);

@@ -7,9 +7,9 @@ import { ColourModeSync } from "../colour-mode/colour-mode";
 import { ErrorFallback } from "./error-fallback";
 
 type GlobalFailureProps = { digest: string | undefined; onRetry: () => void };
-type Words = { locale: AppLocale; messages: Pick<Messages, "common"> };
+type Translation = { locale: AppLocale; messages: Pick<Messages, "common"> };
 
-async function loadWords(): Promise<Words> {
+async function loadTranslation(): Promise<Translation> {
   const spanish = /^\/es(\/|$)/.test(window.location.pathname);
   const { default: all } = spanish ? await import("@/messages/es.json") : await import("@/messages/en.json");
   return { locale: spanish ? "es" : "en", messages: { common: all.common } };
@@ -17,15 +17,15 @@ async function loadWords(): Promise<Words> {
 
 /** The error page when the root layout itself has failed, in the language of the address. */
 export function GlobalFailure({ digest, onRetry }: GlobalFailureProps) {
-  const [words, setWords] = useState<Words | null>(null);
+  const [translation, setTranslation] = useState<Translation | null>(null);
   useEffect(() => {
-    loadWords().then(setWords, () => undefined);
+    loadTranslation().then(setTranslation, () => undefined);
   }, []);
   return (
     <>
       <ColourModeSync />
-      {words ? (
-        <NextIntlClientProvider locale={words.locale} messages={words.messages} timeZone="UTC">
+      {translation ? (
+        <NextIntlClientProvider locale={translation.locale} messages={translation.messages} timeZone="UTC">
           <ErrorFallback digest={digest} onRetry={onRetry} />
         </NextIntlClientProvider>
       ) : null}

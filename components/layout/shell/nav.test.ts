@@ -25,7 +25,7 @@ describe("navigation", () => {
     expect(activeKey(path)).toBe(key);
   });
 
-  it("never shows the internal names of the two pages at /", () => {
+  it("never shows the internal paths of the two pages at /", () => {
     expect(publicPath("/welcome")).toBe("/");
     expect(publicPath("/terms")).toBe("/terms");
   });

@@ -51,9 +51,9 @@ function Consent({ analytics }: { analytics: Analytics | null }) {
   return (
     <CookieBanner label={t("label")} reject={t("reject")} accept={t("accept")} analytics={analytics}>
       {t.rich("text", {
-        link: (words) => (
+        link: (content) => (
           <a href={sitePath(locale, "/privacy")} className="link">
-            {words}
+            {content}
           </a>
         ),
       })}

@@ -27,13 +27,13 @@ const tried = (id: string) => ({
   verdict: { correct: false, feedback: "No" },
 });
 
-describe("the states of a quiz that is read", () => {
-  it("for the first time: what the server has as answered is settled", () => {
+describe("the states of a loaded quiz", () => {
+  it("on the first load, questions answered on the server are locked", () => {
     expect(statesOf([ask("a"), answered("b")], nothing, false)).toEqual([freshState("a"), settled("b")]);
     expect(hasChanged([ask("a")], nothing)).toBe(false);
   });
 
-  it("again: what was tried goes with its question, and what the server knows comes first", () => {
+  it("after a reload, tries stay with their question and the server takes precedence", () => {
     const shown = {
       questions: [ask("a"), ask("b")],
       states: [tried("a"), { ...freshState("b"), chosen: 0, sending: true, failure: "network" as const }],
@@ -53,14 +53,14 @@ describe("the states of a quiz that is read", () => {
     ]).toEqual([true, true, true, false]);
   });
 
-  it("again, with other words or options under the same id: it is a new question", () => {
+  it("after a reload, a changed question under the same id starts over", () => {
     const shown = { questions: [ask("a"), ask("b")], states: [tried("a"), tried("b")] };
     const now = [ask("a", { options: ["b", "a"] }), ask("b", { question: "Another?" })];
     expect(statesOf(now, shown, false)).toEqual([freshState("a"), freshState("b")]);
     expect(hasChanged(now, shown)).toBe(true);
   });
 
-  it("in a retake: what was passed before is open, what was answered in it is not", () => {
+  it("in a retake, only answers given in it count", () => {
     const shown = { questions: [answered("a"), answered("b")], states: [settled("a"), freshState("b")] };
     expect(statesOf([answered("a"), answered("b"), ask("c")], shown, true)).toEqual([
       settled("a"),

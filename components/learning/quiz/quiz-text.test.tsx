@@ -4,7 +4,7 @@ import { QuizText } from "./quiz-text";
 
 const html = (text: string) => renderToStaticMarkup(<QuizText text={text} />).replace(/ class="[^"]*"/g, "");
 
-it("draws a fenced block with its lines and without its ticks, and the words around it", () => {
+it("renders a fenced block without its backticks, and the text around it", () => {
   const text = "What does this print?\n```python\nfor i in range(3):\n    print(i)\n```\nThink of `range`.";
   expect(html(text)).toBe(
     "<span><span>What does this print?</span><code>for i in range(3):\n    print(i)</code><span>Think of <code>range</code>.</span></span>",

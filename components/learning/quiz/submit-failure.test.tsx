@@ -21,11 +21,11 @@ describe.each(routing.locales)("an answer that did not count (%s)", (locale) => 
     return html.replace(/<a .*<\/a>/, "").replace(/<[^>]*>/g, "");
   };
 
-  test.each(Object.keys(errors))("is told of in one sentence with one full stop: %s", (code) => {
+  test.each(Object.keys(errors))("shows one sentence with one full stop: %s", (code) => {
     expect(said(code)).toMatch(/[^.…]\.$/);
   });
 
-  test("the network's failure says that the choice is kept", () => {
+  test("a network failure says that the choice is kept", () => {
     expect(said("network")).toContain(course.quiz.network);
   });
 });

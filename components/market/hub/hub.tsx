@@ -27,24 +27,26 @@ type HubProps = {
 export function Hub(props: HubProps) {
   return (
     <NuqsAdapter>
-      <Shelves {...props} />
+      <HubBrowser {...props} />
     </NuqsAdapter>
   );
 }
 
-function Shelves({ page, topics, buyer }: HubProps) {
+function HubBrowser({ page, topics, buyer }: HubProps) {
   const t = useTranslations("market");
   const [isSearching, startSearch] = useTransition();
   const [filters, change] = useCourseFilters(startSearch);
   const [openId, setOpenId] = useQueryState("course", parseAsString.withOptions({ history: "push" }));
   const pages = useHubPages(page);
-  const found = useRef<HTMLParagraphElement>(null);
+  const resultLine = useRef<HTMLParagraphElement>(null);
   const close = () => {
     const opener = openId;
     void setOpenId(null);
     // A purchase resets the list, and the card may have been on a later page.
     if (opener)
-      requestAnimationFrame(() => (document.getElementById(offerButtonId(opener)) ?? found.current)?.focus());
+      requestAnimationFrame(() =>
+        (document.getElementById(offerButtonId(opener)) ?? resultLine.current)?.focus(),
+      );
   };
 
   return (
@@ -57,7 +59,7 @@ function Shelves({ page, topics, buyer }: HubProps) {
         busy={isSearching}
       >
         <ResultLine
-          ref={found}
+          ref={resultLine}
           count={page.count}
           isCapped={page.count_capped}
           filters={filters}
@@ -85,7 +87,7 @@ function Shelves({ page, topics, buyer }: HubProps) {
         <CourseOffer
           key={openId}
           courseId={openId}
-          known={pages.courses.find((course) => course.id === openId) ?? null}
+          course={pages.courses.find((course) => course.id === openId) ?? null}
           buyer={buyer}
           onClose={close}
         />

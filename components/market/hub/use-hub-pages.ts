@@ -13,16 +13,18 @@ export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate
 };
 
 type WirePage = Omit<MarketPage, "data"> & { data: WithStructureText<ListedCourse>[] };
-type LoadedPages = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
+type LoadedPages = { firstPage: FirstPage; courses: HubCourse[]; cursor: string | null };
 
 /** The courses of all pages loaded so far. A new first page, after a search or a purchase, starts over. */
 export function useHubPages(first: FirstPage) {
   const router = useRouter();
   const [loadedPages, setLoadedPages] = useState<LoadedPages | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const [failed, setFailed] = useState<{ of: FirstPage; code: ApiError["code"] } | null>(null);
+  const [failed, setFailed] = useState<{ firstPage: FirstPage; code: ApiError["code"] } | null>(null);
   const current =
-    loadedPages?.of === first ? loadedPages : { of: first, courses: [], cursor: first.next_cursor };
+    loadedPages?.firstPage === first
+      ? loadedPages
+      : { firstPage: first, courses: [], cursor: first.next_cursor };
 
   const loadMore = async () => {
     if (isLoading || current.cursor === null) return;
@@ -39,17 +41,21 @@ export function useHubPages(first: FirstPage) {
       const courses = page.data
         .map((course) => toHubCourse(readListedCourse(course)))
         .filter(({ id }) => !known.has(id));
-      setLoadedPages({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
+      setLoadedPages({
+        firstPage: first,
+        courses: [...current.courses, ...courses],
+        cursor: page.next_cursor,
+      });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "network";
       // The cursor is from an older release: reload the page for a valid one.
       if (code === "validation") router.refresh();
-      setFailed({ of: first, code });
+      setFailed({ firstPage: first, code });
     }
     setLoading(false);
   };
 
-  const failure = failed?.of === first ? failed.code : null;
+  const failure = failed?.firstPage === first ? failed.code : null;
   return {
     courses: [...first.courses, ...current.courses],
     hasMore: current.cursor !== null,

@@ -3,7 +3,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { ReplyKey, Step } from "./doubling";
 
-export type DialogueWords = {
+export type DialogueTexts = {
   locale: string;
   title: string;
   over: string;
@@ -26,7 +26,7 @@ export type DialogueWords = {
 
 type Line = { speaker: "mentor" | "you"; text: string };
 type Conversation = { step: Step; lines: Line[]; tried: number | null };
-type DialogueProps = { words: DialogueWords; signUpHref: string; children: ReactNode };
+type DialogueProps = { texts: DialogueTexts; signUpHref: string; children: ReactNode };
 
 const STAGE: Record<Step, number> = { side: 0, area: 1, tilted: 2, done: 3 };
 /** Loads the grading code on the way to an answer, not with the page; null when it fails (offline, or a new release). */
@@ -35,12 +35,12 @@ const preload = () => void loadGrader();
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-function useConversation(words: DialogueWords) {
+function useConversation(texts: DialogueTexts) {
   const start: Conversation = {
     step: "side",
     lines: [
-      { speaker: "mentor", text: words.hello },
-      { speaker: "mentor", text: words.ask },
+      { speaker: "mentor", text: texts.hello },
+      { speaker: "mentor", text: texts.ask },
     ],
     tried: null,
   };
@@ -51,9 +51,9 @@ function useConversation(words: DialogueWords) {
     if (!grader) return false;
     setConversation((now) => {
       const { key, step: next, n = 0 } = grader.gradeAnswer(now.step, text);
-      const reply = words.replies[key]
-        .replaceAll("{n}", grader.formatNumber(n, words.locale))
-        .replaceAll("{square}", grader.formatNumber(n * n, words.locale));
+      const reply = texts.replies[key]
+        .replaceAll("{n}", grader.formatNumber(n, texts.locale))
+        .replaceAll("{square}", grader.formatNumber(n * n, texts.locale));
       return {
         step: next,
         tried: key === "sideThree" ? 3 : null,
@@ -66,8 +66,8 @@ function useConversation(words: DialogueWords) {
 }
 
 /** The playable lesson: three questions, graded in the browser. `children` is the figure; `data-stage` selects its drawing. */
-export function Dialogue({ words, signUpHref, children }: DialogueProps) {
-  const { step, lines, tried, answer, restart } = useConversation(words);
+export function Dialogue({ texts, signUpHref, children }: DialogueProps) {
+  const { step, lines, tried, answer, restart } = useConversation(texts);
   const log = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
 
@@ -91,30 +91,30 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
       <div className="chat">
         <p className="chat-head">
           <b className="text-15 font-[550] text-ink">MentorAI</b>
-          {words.title}
-          <span className="ms-auto whitespace-nowrap">{words.counts[STAGE[step]] ?? words.over}</span>
+          {texts.title}
+          <span className="ms-auto whitespace-nowrap">{texts.counts[STAGE[step]] ?? texts.over}</span>
         </p>
-        <div ref={log} role="log" aria-label={words.label} {...scrollable} className="chat-log">
+        <div ref={log} role="log" aria-label={texts.label} {...scrollable} className="chat-log">
           {lines.map(({ speaker, text }, index) => (
             <div key={index} className="chat-line" data-who={speaker}>
-              <b>{words[speaker]}</b>
+              <b>{texts[speaker]}</b>
               <p>{text}</p>
             </div>
           ))}
         </div>
         <div className="chat-reply">
-          <div role="group" aria-label={words.chips} className="chips">
+          <div role="group" aria-label={texts.chips} className="chips">
             {step === "done" ? (
               <>
                 <button ref={again} type="button" className="chip" onClick={startAgain}>
-                  {words.again}
+                  {texts.again}
                 </button>
                 <a href={signUpHref} className="chip">
-                  {words.own}
+                  {texts.own}
                 </a>
               </>
             ) : (
-              words.suggestions[step].map((text, index) => (
+              texts.suggestions[step].map((text, index) => (
                 // Keys by position keep the focus in place when the suggestions change.
                 <button
                   key={index}
@@ -129,7 +129,7 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
               ))
             )}
           </div>
-          {step === "done" ? null : <Composer words={words} onAnswer={answer} />}
+          {step === "done" ? null : <Composer texts={texts} onAnswer={answer} />}
         </div>
       </div>
     </div>
@@ -137,10 +137,10 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
 }
 
 function Composer({
-  words,
+  texts,
   onAnswer,
 }: {
-  words: DialogueWords;
+  texts: DialogueTexts;
   onAnswer: (text: string) => Promise<boolean>;
 }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -159,12 +159,12 @@ function Composer({
       <input
         onFocus={preload}
         name="answer"
-        aria-label={words.input}
-        placeholder={words.input}
+        aria-label={texts.input}
+        placeholder={texts.input}
         autoComplete="off"
         maxLength={200}
       />
-      <button type="submit" aria-label={words.send}>
+      <button type="submit" aria-label={texts.send}>
         <svg
           width="20"
           height="20"

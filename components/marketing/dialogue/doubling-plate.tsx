@@ -16,7 +16,7 @@ export function DoublingPlate() {
   return (
     <Dialogue
       signUpHref={sitePath(locale, "/signup")}
-      words={{
+      texts={{
         locale,
         title: t("title"),
         over: t("over"),

@@ -43,17 +43,17 @@ const cases: [Step, string, string, Step][] = [
 ];
 
 describe("the lesson of doubling the square", () => {
-  it.each(cases)("at %s, “%s” is met with %s", (step, answer, key, next) => {
+  it.each(cases)("at %s, “%s” is answered with %s", (step, answer, key, next) => {
     expect(gradeAnswer(step, answer)).toMatchObject({ key, step: next });
   });
 
-  it("computes with the side that was named", () => {
+  it("computes with the side in the answer", () => {
     expect(gradeAnswer("side", "2,5").n).toBe(2.5);
     expect(formatNumber(2.5 * 2.5, "es")).toBe("6,25");
     expect(formatNumber(1234.567, "en")).toBe("1,234.57");
   });
 
-  it("has a text for each reply in both languages, and none before the end says the answer", () => {
+  it("has each reply in both languages, and none reveals the solution early", () => {
     for (const { welcome } of [en, es]) {
       const { done, ...before } = welcome.dialogue.reply;
       expect(Object.keys(welcome.dialogue.reply).sort()).toEqual([...REPLIES].sort());

@@ -15,8 +15,8 @@ function webpSize(bytes: Buffer): [number, number] {
   return [bytes.readUInt16LE(frame + 3) & 0x3fff, bytes.readUInt16LE(frame + 5) & 0x3fff];
 }
 
-describe("pictures of the product", () => {
-  it("are all there, and all named", () => {
+describe("product screenshots", () => {
+  it("all exist and are all listed", () => {
     expect(
       readdirSync(FOLDER)
         .filter((file) => file.endsWith(".webp"))

@@ -30,8 +30,8 @@ type CheckboxFieldProps = CheckboxProps & {
 
 /** A checkbox with its label, 44 px high, the whole line clickable. */
 export function CheckboxField({ label, aside, className, id, ...rest }: CheckboxFieldProps) {
-  const own = useId();
-  const boxId = id ?? own;
+  const generatedId = useId();
+  const boxId = id ?? generatedId;
   return (
     <div className={className ? cn("checkbox-row", className) : "checkbox-row"}>
       <Checkbox id={boxId} {...rest} />

@@ -61,7 +61,7 @@ describe("links", () => {
     expect(safeHref(href)).toBeNull();
   });
 
-  it.each(hostile)("draws no link to %j", (href) => {
+  it.each(hostile)("renders no link to %j", (href) => {
     for (const text of [`[x](${href})`, `[x](<${href}>)`, `<${href}>`, `[x][r]\n\n[r]: ${href}`]) {
       const out = html(text);
       const targets = [...out.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
@@ -71,7 +71,7 @@ describe("links", () => {
     }
   });
 
-  it("keeps web links and marks them as foreign", () => {
+  it("keeps web links and opens them in a new tab", () => {
     expect(html("[CS50](https://cs50.harvard.edu/x?a=1#b)")).toContain(
       '<a href="https://cs50.harvard.edu/x?a=1#b" target="_blank" rel="noopener nofollow"',
     );
@@ -102,7 +102,7 @@ describe("content", () => {
     );
   });
 
-  it("sets headings under the page's own", () => {
+  it("starts its headings below those of the page", () => {
     expect(html("# A\n\n## B\n\n### C")).toMatch(/<h3>A<\/h3>\s*<h3>B<\/h3>\s*<h4>C<\/h4>/);
   });
 
@@ -112,7 +112,7 @@ describe("content", () => {
     expect(out).toContain("if a &lt; b:");
   });
 
-  it("draws tables", () => {
+  it("renders tables", () => {
     expect(html("| a | b |\n|---|--:|\n| 1 | 2 |")).toContain("<td");
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { toastIdFor } from "./toast-ids";
 
-test("what is said about the same thing takes the place of the toast that hangs", () => {
+test("a toast replaces the visible one of the same subject", () => {
   const first = toastIdFor("saving");
   expect(toastIdFor("saving").id).toBe(first.id);
   expect(toastIdFor("mail").id).not.toBe(first.id);
 });
 
-test("a toast that is leaving takes no other words along", () => {
+test("a closing toast is not reused", () => {
   const first = toastIdFor("deleting");
   first.release();
   const second = toastIdFor("deleting");

@@ -23,7 +23,7 @@ const loadRules = () => import("./form-rules");
 export function LoginForm() {
   const t = useTranslations("users");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const [isRedirecting, setRedirecting] = useState(false);
@@ -42,7 +42,7 @@ export function LoginForm() {
   const refuse = (code: ErrorCode) => {
     setError("password", {
       type: "server",
-      message: code === "validation" ? words("somethingWentWrong") : errorText(code),
+      message: code === "validation" ? tCommon("somethingWentWrong") : errorText(code),
     });
   };
 

@@ -23,7 +23,7 @@ const loadRules = () => import("./form-rules");
 export function RecoverForm() {
   const t = useTranslations("users");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const options = useSignInOptions();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function RecoverForm() {
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
       if (code === "validation") setError("email", { type: "server", message: ruleText("emailInvalid") });
       else
-        toast.error(words("somethingWentWrong"), {
+        toast.error(tCommon("somethingWentWrong"), {
           description: code === "rate_limited" ? t("recover.limited") : errorText(code),
           id: "recover",
         });
@@ -75,7 +75,7 @@ export function RecoverForm() {
         />
       </Field>
       <SubmitButton size="lg" pending={isSubmitting} className="mt-2">
-        {words("continue")}
+        {tCommon("continue")}
       </SubmitButton>
       {sentTo === null ? null : (
         <Alert tone="good" title={t("recover.lookFor", { email: sentTo })}>

@@ -25,7 +25,7 @@ const loadRules = () => import("./form-rules");
 export function ResetForm() {
   const t = useTranslations("users");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   // Undefined until hydration: the prerendered page knows no address.
@@ -53,7 +53,7 @@ export function ResetForm() {
     }
     if (code === "password_too_common")
       setError("new_password", { type: "server", message: errorText(code) });
-    else toast.error(words("somethingWentWrong"), { description: errorText(code), id: "reset" });
+    else toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "reset" });
   };
 
   const submit = async ({ new_password }: ResetFields) => {

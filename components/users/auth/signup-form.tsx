@@ -31,7 +31,7 @@ const FIELDS_BEFORE_CAPTCHA = 3;
 export function SignupForm() {
   const t = useTranslations("users");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
@@ -79,7 +79,7 @@ export function SignupForm() {
         if (field) setError(field, { type: "server", message: errorText(code) });
       }
     }
-    toast.error(words("somethingWentWrong"), { description: errorText(code), id: "signup" });
+    toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "signup" });
   };
 
   const submit = async (fields: SignupFields) => {
@@ -162,7 +162,7 @@ type CheckProps = {
 /** Our own check, or Google's where the server has it configured, with a retry when its code fails to load. */
 function Check({ siteKey, round, failed, onRetry, ...reports }: CheckProps) {
   const t = useTranslations("users.captcha");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
     onRetry();
@@ -178,7 +178,7 @@ function Check({ siteKey, round, failed, onRetry, ...reports }: CheckProps) {
   return (
     <div ref={place} tabIndex={-1} className="focus:outline-none">
       {failed ? (
-        <Alert tone="wrong" actions={<Button onClick={retry}>{words("retry")}</Button>}>
+        <Alert tone="wrong" actions={<Button onClick={retry}>{tCommon("retry")}</Button>}>
           {t("error")}
         </Alert>
       ) : (

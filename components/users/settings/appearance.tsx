@@ -84,7 +84,7 @@ const storeLocale = (locale: AppLocale) => apiCall<User>("/users/me", { method: 
 
 function Language({ mailLocale }: { mailLocale: AppLocale }) {
   const t = useTranslations("settings.appearance");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const hrefIn = useLocaleHref();
@@ -112,8 +112,8 @@ function Language({ mailLocale }: { mailLocale: AppLocale }) {
         value={chosen}
         onValueChange={(next) => void choose(next)}
         options={[
-          { value: "en", label: words("english"), lang: "en" },
-          { value: "es", label: words("spanish"), lang: "es" },
+          { value: "en", label: tCommon("english"), lang: "en" },
+          { value: "es", label: tCommon("spanish"), lang: "es" },
         ]}
       />
       <MailLanguage mailLocale={mailLocale} />

@@ -40,7 +40,7 @@ export function DeleteAccount({ me, hasPassword }: DeleteAccountProps) {
 function DeletionForm({ me, hasPassword, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
   const t = useTranslations("settings.delete");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const [typed, setTyped] = useState("");
@@ -92,7 +92,7 @@ function DeletionForm({ me, hasPassword, onCancel }: DeleteAccountProps & { onCa
       </Field>
       <DialogFooter>
         <Button variant="quiet" onClick={onCancel} disabled={pending}>
-          {words("cancel")}
+          {tCommon("cancel")}
         </Button>
         <Button type="submit" variant="danger" pending={pending} disabled={typed === ""}>
           {t("confirm")}

@@ -37,7 +37,7 @@ export function Captcha({ onChange, onFailed }: CaptchaProps) {
   const locale = useLocale();
   const holder = useRef<HTMLDivElement>(null);
   const report = useRef({ onChange, onFailed });
-  const words = useRef({
+  const texts = useRef({
     label: t("check"),
     verifying: t("verifying"),
     verified: t("verified"),
@@ -63,7 +63,7 @@ export function Captcha({ onChange, onFailed }: CaptchaProps) {
     const changed = (event: Event) => report.current.onChange(payloadOf(event));
     const show = () => {
       if (isUnmounted) return;
-      globalThis.$altcha.i18n.set(locale, { ...globalThis.$altcha.i18n.get("en"), ...words.current });
+      globalThis.$altcha.i18n.set(locale, { ...globalThis.$altcha.i18n.get("en"), ...texts.current });
       const widget = document.createElement("altcha-widget");
       widget.setAttribute("challenge", "/api/v1/captcha/challenge");
       widget.setAttribute("language", locale);

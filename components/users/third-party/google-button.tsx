@@ -40,7 +40,7 @@ export function GoogleButton({ purpose }: { purpose: "login" | "signup" }) {
 function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "signup" }) {
   const t = useTranslations("users.google");
   const outdated = useTranslations("users")("outdated");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   useEffect(() => {
     enter.current = async (credential) => {
       if (!credential) {
-        toast.error(words("error"), { description: t("noToken"), id: "google" });
+        toast.error(tCommon("error"), { description: t("noToken"), id: "google" });
         return;
       }
       setBusy(true);
@@ -69,12 +69,12 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
         return;
       }
       setBusy(false);
-      toast.error(words("error"), {
+      toast.error(tCommon("error"), {
         description: result.code === "outdated" ? outdated : errorText(result.code),
         id: "google",
       });
     };
-  }, [t, outdated, words, errorText, locale]);
+  }, [t, outdated, tCommon, errorText, locale]);
 
   useEffect(
     () =>

@@ -39,7 +39,7 @@ const only = () => {
   return [...tags][0] ?? new Tag();
 };
 
-test("a script is loaded once, whoever asks, and what it brings is handed to each", () => {
+test("loads a script once and passes its global to each caller", () => {
   const [one, other] = [outcome(), outcome()];
   loadScriptGlobal(SRC, find, one);
   loadScriptGlobal(SRC, find, other);
@@ -51,7 +51,7 @@ test("a script is loaded once, whoever asks, and what it brings is handed to eac
   expect([one.onFailed, other.onFailed].map((failed) => failed.mock.calls.length)).toEqual([0, 0]);
 });
 
-test("one that does not come says so to all who wait, and is loaded anew when it is asked for again", () => {
+test("a failed script is reported to all callers and loaded again on the next call", () => {
   const [one, other, later] = [outcome(), outcome(), outcome()];
   loadScriptGlobal(SRC, find, one);
   loadScriptGlobal(SRC, find, other);
@@ -67,7 +67,7 @@ test("one that does not come says so to all who wait, and is loaded anew when it
   expect(one.onReady).not.toHaveBeenCalled();
 });
 
-test("one that brings nothing in a minute has failed; who has stopped waiting hears nothing", () => {
+test("a script without its global fails after a minute; cancelled callers are not notified", () => {
   const [first, cancelled] = [outcome(), outcome()];
   loadScriptGlobal(SRC, find, first);
   loadScriptGlobal(SRC, find, cancelled)();
@@ -84,7 +84,7 @@ test("one that brings nothing in a minute has failed; who has stopped waiting he
   ]).toEqual([1, 0, 0]);
 });
 
-test("where nobody waits any more, a script that failed still leaves no tag", () => {
+test("a failed script leaves no tag, even after its caller cancelled", () => {
   loadScriptGlobal(SRC, find, outcome())();
   only().dispatchEvent(new Event("error"));
   expect(tags.size).toBe(0);

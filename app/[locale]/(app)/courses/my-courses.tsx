@@ -18,7 +18,7 @@ type MyCoursesProps = {
 export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
   const [publishing, setPublishing] = useState<CourseCard | null>(null);
-  const canBeAsked = (card: CourseCard) =>
+  const canBePublished = (card: CourseCard) =>
     card.author.id === me.id && !card.is_published && card.generation.state === "ready";
   const close = () => {
     setPublishing(null);
@@ -31,7 +31,7 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
         cards={cards}
         me={me}
         menuItems={(card) =>
-          canBeAsked(card) ? (
+          canBePublished(card) ? (
             <DropdownMenuItem onSelect={() => setPublishing(card)}>
               <Share2 strokeWidth={1.4} aria-hidden="true" />
               {t("menu")}

@@ -4,12 +4,12 @@ import { PageHeader } from "@/components/layout/page-header";
 
 export default function CreateLoading() {
   const t = useTranslations("generation");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} />
-        <CreatorSkeleton label={words("loading")} />
+        <CreatorSkeleton label={tCommon("loading")} />
       </div>
     </div>
   );

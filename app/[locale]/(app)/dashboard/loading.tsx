@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { DashboardSkeleton } from "@/components/layout/page-skeletons";
 
 export default function DashboardLoading() {
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
-        <DashboardSkeleton label={words("loading")} />
+        <DashboardSkeleton label={tCommon("loading")} />
       </div>
     </div>
   );

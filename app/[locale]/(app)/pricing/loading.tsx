@@ -5,11 +5,11 @@ import { PageHeader } from "@/components/layout/page-header";
 
 export default function PricingLoading() {
   const t = useTranslations("billing");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   return (
     <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <PlansSkeleton label={words("loading")} />
+      <PlansSkeleton label={tCommon("loading")} />
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { SettingsSkeleton } from "@/components/layout/page-skeletons";
 
 export default function SettingsLoading() {
   const t = useTranslations("settings");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <SettingsSkeleton label={words("loading")} />
+        <SettingsSkeleton label={tCommon("loading")} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { LocaleSwitcher } from "@/components/layout/locale/locale-switcher";
 import { Toaster } from "@/components/ui/toast/toast";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
-import { Framed } from "../framed";
+import { ConfiguredSiteFrame } from "../configured-site-frame";
 
 type AuthLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
@@ -18,9 +18,9 @@ export default async function AuthLayout({ children, params }: AuthLayoutProps) 
       locale={locale}
       messages={pickMessages(locale, ["common", "errors", "layout", "users"])}
     >
-      <Framed path="/login" languages={<LocaleSwitcher />}>
+      <ConfiguredSiteFrame path="/login" languages={<LocaleSwitcher />}>
         {children}
-      </Framed>
+      </ConfiguredSiteFrame>
       <Toaster />
     </NextIntlClientProvider>
   );

@@ -30,7 +30,7 @@ export function PasswordForm({
 }) {
   const t = useTranslations("settings.password");
   const ruleText = useTranslations("users.rules");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   const { register, handleSubmit, formState, setError, getValues, trigger, reset } = useForm<PasswordFields>({
@@ -51,7 +51,7 @@ export function PasswordForm({
       setError("current_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
     else if (code === "password_unchanged" || code === "password_too_common")
       setError("new_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
-    else toast.error(words("somethingWentWrong"), { description: errorText(code), id: "password" });
+    else toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "password" });
   };
 
   const submit = async ({ current_password, new_password }: PasswordFields) => {

@@ -68,9 +68,9 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
         <EmptyState title={t("emptyTitle")} action={create(true)}>
           <p>
             {t.rich("emptyText", {
-              docs: (words) => (
+              docs: (content) => (
                 <a className="link" href={sitePath(locale, "/docs")}>
-                  {words}
+                  {content}
                 </a>
               ),
             })}

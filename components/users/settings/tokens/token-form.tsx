@@ -25,7 +25,7 @@ type TokenFormProps = {
 /** Name, scope and lifetime of a new token. The input stays when the server refuses. */
 export function TokenForm({ pending, onPending, onCreated, onCancel }: TokenFormProps) {
   const t = useTranslations("settings.tokens.form");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const [name, setName] = useState("");
   const [scope, setScope] = useState<Scope>("read");
@@ -84,7 +84,7 @@ export function TokenForm({ pending, onPending, onCreated, onCancel }: TokenForm
       ) : null}
       <DialogFooter className="mt-1">
         <Button variant="quiet" onClick={onCancel} disabled={pending}>
-          {words("cancel")}
+          {tCommon("cancel")}
         </Button>
         <SubmitButton pending={pending}>{t("submit")}</SubmitButton>
       </DialogFooter>

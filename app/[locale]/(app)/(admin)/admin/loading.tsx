@@ -5,11 +5,11 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export default function AdminLoading() {
   const t = useTranslations("admin");
-  const words = useTranslations("common");
+  const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
-        <SkeletonGroup label={words("loading")}>
+        <SkeletonGroup label={tCommon("loading")}>
           <Skeleton className="mb-8 h-11 w-full" />
           <PageHeader title={t("title")} />
           <div className="mt-8">

@@ -6,7 +6,7 @@ import { appUrl } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { referenceOf } from "@/lib/core/openapi/reference";
 import { pageMetadata } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -19,12 +19,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The API reference, prerendered from the OpenAPI document. */
 export default function DocsPage() {
   return (
-    <Framed path="/docs">
+    <ConfiguredSiteFrame path="/docs">
       <ReferencePage
         reference={referenceOf(apiDocument())}
         site={appUrl()}
         specification="/api/v1/openapi.json"
       />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -9,7 +9,7 @@ import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { pageMetadata } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -33,7 +33,7 @@ export default function FocusTimePrivacyPage({ params }: PageProps) {
   const terms = useTranslations("privacy");
   const tags = textTags(locale, env().CONTACT_EMAIL);
   return (
-    <Framed path="/focustimeprivacy">
+    <ConfiguredSiteFrame path="/focustimeprivacy">
       <LegalPage
         title={t("privacy.title")}
         effective={t("effective")}
@@ -50,6 +50,6 @@ export default function FocusTimePrivacyPage({ params }: PageProps) {
           </Button>
         }
       />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -6,8 +6,8 @@ import { JsonLd } from "@/components/marketing/json-ld";
 import { TimerSupport, timerQuestions } from "@/components/marketing/timer-support";
 import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { jsonLd, pageMetadata, faqPage } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { linkedData, pageMetadata, questionPage } from "@/lib/core/seo";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -28,9 +28,9 @@ export default function FocusTimeSupportPage({ params }: PageProps) {
   const t = useTranslations("focustime.support.faq");
   const items = timerQuestions.map((key) => ({ question: t(`${key}.q`), answer: t(`${key}.a`) }));
   return (
-    <Framed path="/focustimesupport">
-      <JsonLd json={jsonLd([faqPage(items)])} />
+    <ConfiguredSiteFrame path="/focustimesupport">
+      <JsonLd json={linkedData([faqPage(items)])} />
       <TimerSupport items={items} email={env().CONTACT_EMAIL} />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -4,7 +4,7 @@ import { InkDefs } from "@/components/marketing/ink";
 import { MobilePage } from "@/components/marketing/mobile-page";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageMetadata } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -17,9 +17,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The announcement of the mobile app. */
 export default function Mobile() {
   return (
-    <Framed path="/mobile">
+    <ConfiguredSiteFrame path="/mobile">
       <InkDefs />
       <MobilePage />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

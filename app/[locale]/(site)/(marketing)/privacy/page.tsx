@@ -10,7 +10,7 @@ import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { pageMetadata } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -41,7 +41,7 @@ export default function PrivacyPage({ params }: PageProps) {
   const t = useTranslations("privacy");
   const tags = textTags(locale, env().CONTACT_EMAIL);
   return (
-    <Framed path="/privacy">
+    <ConfiguredSiteFrame path="/privacy">
       <LegalPage
         title={t("title")}
         effective={t("effective")}
@@ -68,6 +68,6 @@ export default function PrivacyPage({ params }: PageProps) {
           </>
         }
       />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -10,7 +10,7 @@ import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { pageMetadata } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -39,7 +39,7 @@ export default function TermsPage({ params }: PageProps) {
   const t = useTranslations("terms");
   const tags = textTags(locale, env().CONTACT_EMAIL);
   return (
-    <Framed path="/terms">
+    <ConfiguredSiteFrame path="/terms">
       <LegalPage
         title={t("title")}
         effective={t("effective")}
@@ -66,6 +66,6 @@ export default function TermsPage({ params }: PageProps) {
           </>
         }
       />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -4,7 +4,7 @@ import { InkDefs } from "@/components/marketing/ink";
 import { VisionPage } from "@/components/marketing/vision/vision-page";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageMetadata } from "@/lib/core/seo";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -17,9 +17,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The vision: eight principles and an invitation. */
 export default function Vision() {
   return (
-    <Framed path="/vision">
+    <ConfiguredSiteFrame path="/vision">
       <InkDefs />
       <VisionPage />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -22,7 +22,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import { jsonLd, organisation, pageMetadata, faqPage, webSite } from "@/lib/core/seo";
 import { courseList } from "@/lib/courses/linked-data";
 import { libraryShelf } from "@/lib/courses/free-library";
-import { Framed } from "../../framed";
+import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -53,7 +53,7 @@ export default function WelcomePage({ params }: PageProps) {
     .map((course) => ({ ...course, level: t("library.level") }));
   const faq = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
   return (
-    <Framed path="/">
+    <ConfiguredSiteFrame path="/">
       <JsonLd
         json={jsonLd([
           organisation(CONTACT_EMAIL),
@@ -77,6 +77,6 @@ export default function WelcomePage({ params }: PageProps) {
         <Closing />
       </div>
       <IdleLayout />
-    </Framed>
+    </ConfiguredSiteFrame>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/layout/site/site-frame";
 import { env } from "@/lib/core/env";
 
-type FramedProps = { path: string; languages?: ReactNode; children: ReactNode };
+type ConfiguredSiteFrameProps = { path: string; languages?: ReactNode; children: ReactNode };
 
 /** The frame of the public pages, with the settings that are fixed at build time. */
-export function Framed({ path, languages, children }: FramedProps) {
+export function ConfiguredSiteFrame({ path, languages, children }: ConfiguredSiteFrameProps) {
   const { DIRECTORY_URL, ANALYTICS_SRC, ANALYTICS_SITE } = env();
   const analytics = ANALYTICS_SRC
     ? { src: ANALYTICS_SRC, ...(ANALYTICS_SITE ? { site: ANALYTICS_SITE } : {}) }
