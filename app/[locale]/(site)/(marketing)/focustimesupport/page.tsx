@@ -6,7 +6,7 @@ import { JsonLd } from "@/components/marketing/json-ld";
 import { TimerSupport, timerQuestions } from "@/components/marketing/timer-support";
 import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { linkedData, pageMetadata, questionPage } from "@/lib/core/seo";
+import { jsonLd, pageMetadata, faqPage } from "@/lib/core/seo";
 import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
@@ -29,7 +29,7 @@ export default function FocusTimeSupportPage({ params }: PageProps) {
   const items = timerQuestions.map((key) => ({ question: t(`${key}.q`), answer: t(`${key}.a`) }));
   return (
     <ConfiguredSiteFrame path="/focustimesupport">
-      <JsonLd json={linkedData([faqPage(items)])} />
+      <JsonLd json={jsonLd([faqPage(items)])} />
       <TimerSupport items={items} email={env().CONTACT_EMAIL} />
     </ConfiguredSiteFrame>
   );
