@@ -5,7 +5,7 @@ import { superuserSignIn } from "@/lib/users/administration/superuser-sign-in";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal } from "./runtime/shutdown";
 
 const USAGE =
   "Usage: npm run admin:create -- --email name@example.com\nEnter the password when prompted, or set ADMIN_PASSWORD.";
@@ -15,7 +15,7 @@ await main(async () => {
   const email = readEmail();
   if (!email) throw new Refusal(USAGE);
   const signIn = readSignIn(email, process.env.ADMIN_PASSWORD || (await askPassword()));
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./runtime/prepare-database");
   const { closeDatabase } = await import("@/db");

@@ -16,9 +16,9 @@ await main(async () => {
   const { verdict, about } = readAudit(output);
   const line = {
     clean: `No known high or critical vulnerabilities in ${about}.`,
-    holes: `Known vulnerabilities: ${about}. Run npm audit for details.`,
-    "not offered": `Not checked: the registry offers no audits (${about}).`,
+    vulnerable: `Known vulnerabilities: ${about}. Run npm audit for details.`,
+    unavailable: `Not checked: the registry offers no audits (${about}).`,
   }[verdict];
   console.log(line);
-  if (verdict === "holes") process.exitCode = 1;
+  if (verdict === "vulnerable") process.exitCode = 1;
 });

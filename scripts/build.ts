@@ -1,8 +1,8 @@
 import { prepareBuild } from "./runtime/build";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal } from "./runtime/shutdown";
 
 await main(async () => {
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   await prepareBuild(loadEnvironment("build"), console.log);
 });

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal, waitForStopSignal } from "./runtime/shutdown";
 
 // Runs Next's development server on the same database as `npm start`.
 await main(async () => {
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   const env = loadEnvironment("develop");
   const database = await openDatabase(env);
   if (database.notice) console.log(database.notice);
@@ -25,7 +25,7 @@ await main(async () => {
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const code = await Promise.race([
     ended,
-    whenAskedToStop().then(async () => {
+    waitForStopSignal().then(async () => {
       child.kill("SIGTERM");
       await ended;
       return 0;

@@ -1,11 +1,11 @@
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal } from "./runtime/shutdown";
 
 // `npm run db:migrate` migrates the database and stores its first rows, as a separate release step.
 await main(async () => {
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./runtime/prepare-database");
   const { closeDatabase } = await import("@/db");

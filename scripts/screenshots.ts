@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
 import { ensureChromium } from "./testing/chromium";
 import { main, Refusal } from "./runtime/environment";
-import { photograph, subjects } from "./screenshots/photographs";
+import { captureScreenshots, subjects } from "./screenshots/capture";
 
 const EMAIL = "photographer@example.com";
 
@@ -45,7 +45,7 @@ await main(async () => {
       executablePath: await ensureChromium(),
       args: ["--no-sandbox", "--disable-gpu"],
     });
-    await photograph(browser, url, { email: EMAIL, password }, wanted);
+    await captureScreenshots(browser, url, { email: EMAIL, password }, wanted);
   } finally {
     await browser?.close();
     app.kill();

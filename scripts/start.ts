@@ -4,13 +4,13 @@ import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { checkEnvironment, loadEnvironment, main } from "./runtime/environment";
 import { openFront } from "./server/listen";
-import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal, waitForStopSignal } from "./runtime/shutdown";
 
 const say = (line: string) => console.log(`  ${line}`);
 
 // `npm start` runs the whole product: database, build, server and worker.
 await main(async () => {
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   const env = loadEnvironment("serve");
   const demo = env.MENO_ENV === "demo";
   const host = env.MENO_HOST ?? (demo ? "127.0.0.1" : undefined);
@@ -29,7 +29,7 @@ await main(async () => {
   for (const line of disabledFeatures()) say(`Switched off: ${line}`);
   say(`Meno is ready at ${app.url}${demo ? demoNote : ""}`);
 
-  await whenAskedToStop();
+  await waitForStopSignal();
   say("Stopping …");
   await app.stop(front.close);
   await database.stop();

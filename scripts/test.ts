@@ -1,7 +1,7 @@
 import { startTestCluster } from "@/tests/support/database/test-cluster";
 import { ensureChromium } from "./testing/chromium";
 import { main, Refusal } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal } from "./runtime/shutdown";
 import { check, forgetOwnSettings, playwright, vitest, type Result } from "./testing/run";
 
 const NAMES = ["static", "unit", "domain", "api", "e2e", "long"] as const;
@@ -87,7 +87,7 @@ async function withServer(wanted: ReadonlySet<Name>): Promise<void> {
 
 // `npm test` runs the default suites; `npm test -- unit domain` runs the named ones. The last line sums up all suites.
 await main(async () => {
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   forgetOwnSettings();
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !NAMES.some((known) => known === name));

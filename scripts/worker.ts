@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/shutdown";
+import { exitOnStopSignal, waitForStopSignal } from "./runtime/shutdown";
 
 const MIGRATION_CHECK_MS = 1_000;
 
 // `npm run worker`: runs jobs without serving pages. The serving process migrates the database.
 await main(async () => {
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   const database = await openDatabase(loadEnvironment("serve"), { migrates: false });
   const { closeDatabase } = await import("@/db");
   const { startWorker } = await import("@/lib/core/jobs/worker");
@@ -21,7 +21,7 @@ await main(async () => {
   await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
   const worker = await startWorker(jobHandlers);
   console.log(`Working on ${jobHandlers.length} queues. Ctrl+C stops.`);
-  await whenAskedToStop();
+  await waitForStopSignal();
   await worker.stop();
   await stopTelemetry();
   await closeDatabase();

@@ -31,21 +31,21 @@ export const endRenewalJob: Job<{ paypal_id: string }> = {
 };
 
 /** The row after which the next portion begins. Each portion is a job. */
-const place = z.strictObject({ after: z.int().min(0).default(0) });
-type Place = z.output<typeof place>;
+const cursor = z.strictObject({ after: z.int().min(0).default(0) });
+type Cursor = z.output<typeof cursor>;
 
 /** Ends plans whose paid time is over, every hour. */
-export const endPlansJob: Job<Place> = {
+export const endPlansJob: Job<Cursor> = {
   queue: "billing.end_plans",
-  data: place,
+  data: cursor,
   everySeconds: 3600,
   expireInSeconds: 1800,
 };
 
 /** Compares everything open with PayPal, in case a notification never arrived. */
-export const reconcileJob: Job<Place> = {
+export const reconcileJob: Job<Cursor> = {
   queue: "billing.reconcile",
-  data: place,
+  data: cursor,
   everySeconds: 86_400,
   expireInSeconds: 3600,
 };

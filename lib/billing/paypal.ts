@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env, paymentMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { failure, issueOf, read, type Answer } from "./paypal/responses";
+import { failure, issueOf, read, type PaypalResponse } from "./paypal/responses";
 import { sandboxAccount } from "./sandbox/account";
 import {
   capture,
@@ -108,7 +108,7 @@ async function requestToken(account: PaypalAccount): Promise<z.output<typeof tok
 }
 
 /** Sends a request with an access token and replaces a revoked token once. */
-async function call(request: Call): Promise<Answer> {
+async function call(request: Call): Promise<PaypalResponse> {
   const account = paypalAccount();
   for (let attempt = 1; ; attempt += 1) {
     const headers: Record<string, string> = {
@@ -129,7 +129,7 @@ async function call(request: Call): Promise<Answer> {
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<Answer> {
+async function send(url: string, init: RequestInit): Promise<PaypalResponse> {
   try {
     const response = await fetch(url, {
       ...init,

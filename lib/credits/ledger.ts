@@ -14,7 +14,7 @@ const platformAccounts = {
 export type Party = { userId: string } | keyof typeof platformAccounts;
 
 /** Change of one account in a transaction, in hundredths of a credit; negative for a debit. */
-export type Move = { party: Party; amount: number };
+export type Posting = { party: Party; amount: number };
 
 /** An idempotency key and the digest of its request. A key is valid for one request of one actor. */
 export type KeyedRequest = { key: string; digest: string };
@@ -94,15 +94,19 @@ export async function lockAccounts(tx: Tx, parties: readonly Party[]): Promise<A
 }
 
 /** Books the entries of a transaction, which must sum to zero. Throws `insufficient_credits` before any change. */
-export async function book(tx: Tx, transactionId: string, moves: readonly Move[]): Promise<void> {
+export async function postEntries(
+  tx: Tx,
+  transactionId: string,
+  postings: readonly Posting[],
+): Promise<void> {
   const accounts = await lockAccounts(
     tx,
-    moves.map((move) => move.party),
+    postings.map((posting) => posting.party),
   );
-  const entries = moves.map((move, i) => ({
+  const entries = postings.map((posting, i) => ({
     account: accounts[i]?.id,
-    left: (accounts[i]?.balance ?? 0) + move.amount,
-    ...move,
+    left: (accounts[i]?.balance ?? 0) + posting.amount,
+    ...posting,
   }));
   if (entries.some(({ party, left }) => typeof party !== "string" && left < 0))
     throw new AppError("insufficient_credits");

@@ -3,7 +3,14 @@ import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { book, digestOf, findTransaction, lockAccounts, openTransaction, type KeyedRequest } from "./ledger";
+import {
+  postEntries,
+  digestOf,
+  findTransaction,
+  lockAccounts,
+  openTransaction,
+  type KeyedRequest,
+} from "./ledger";
 
 const { creditAccounts, creditEntries, creditNotices, creditTransactions, users } = schema;
 
@@ -35,7 +42,7 @@ export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boole
     subscriptionId,
   });
   if (isNew)
-    await book(tx, id, [
+    await postEntries(tx, id, [
       { party: "issue", amount: -amount },
       { party: { userId }, amount },
     ]);
@@ -59,7 +66,7 @@ export async function clawBackCredits(tx: Tx, claw: Issue): Promise<{ taken: num
   const [account] = await lockAccounts(tx, [{ userId }, "issue"]);
   const taken = Math.min(amount, account?.balance ?? 0);
   if (taken > 0)
-    await book(tx, id, [
+    await postEntries(tx, id, [
       { party: { userId }, amount: -taken },
       { party: "issue", amount: taken },
     ]);
@@ -202,7 +209,7 @@ async function refundCourse(
 ): Promise<void> {
   const { id } = await openTransaction(tx, { kind: "refund", actorId: null, request: null, courseId });
   const total = purchases.reduce((sum, { amount }) => sum + amount, 0);
-  await book(tx, id, [
+  await postEntries(tx, id, [
     { party: "refund", amount: -total },
     ...purchases.map(({ userId, amount }) => ({ party: { userId }, amount })),
   ]);

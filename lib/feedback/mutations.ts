@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { newId } from "@/lib/core/ids";
 import type { FeedbackInput } from "./schema";
 
-/** Keeps what the person wrote. */
+/** Stores the user's feedback. */
 export async function sendFeedback(actor: Actor, input: FeedbackInput): Promise<void> {
   await db()
     .insert(feedback)

@@ -1,10 +1,10 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
-/** The longest answer to one of the three questions. */
+/** The maximum length of each of the three texts, in characters. */
 export const FEEDBACK_MAX = 2000;
 
-/** Whether a person may read what everybody wrote. */
+/** Whether the actor may read all feedback. */
 export function canReadFeedback(actor: Pick<Actor, "isSuperuser">): boolean {
   return actor.isSuperuser;
 }

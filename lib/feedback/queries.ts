@@ -5,10 +5,10 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { allowFeedbackReading } from "./policy";
 import type { FeedbackList, FeedbackQuery } from "./schema";
 
-/** Counts beyond this are answered as this, marked `count_capped`. */
+/** Larger counts are returned as this number, marked `count_capped`. */
 const COUNT_CAP = 1000;
 
-/** What everybody wrote, newest first; superusers only. */
+/** All feedback, newest first; superusers only. */
 export async function listFeedback(actor: Actor, query: FeedbackQuery): Promise<FeedbackList> {
   allowFeedbackReading(actor);
   const some = db()

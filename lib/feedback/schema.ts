@@ -4,7 +4,7 @@ import { FEEDBACK_MAX } from "./policy";
 
 const answer = personText({ max: FEEDBACK_MAX }).default("");
 
-/** Whose it is, is the caller's own affair: a `user_id` in the body is passed over. */
+/** The body of new feedback. The caller is its author; a `user_id` in the body is ignored. */
 export const feedbackInput = z
   .object({ improve: answer, features: answer, general: answer })
   .refine((f) => f.improve !== "" || f.features !== "" || f.general !== "", {
@@ -15,7 +15,7 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
 
 export const feedbackQuery = z.object({
   skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  /** Spec section 9: 100 unless asked. */
+  /** The default is 100 (spec, section 9). */
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 });
 export type FeedbackQuery = z.output<typeof feedbackQuery>;

@@ -139,7 +139,7 @@ export async function getCertificate(id: string): Promise<Certificate> {
 
 const lastAnswer = sql<Date | null>`(select max(a.created_at) from quiz_attempts a join questions q on q.id = a.question_id
   join quizzes z on z.id = q.quiz_id join modules m on m.id = z.module_id where m.course_id = ${courses.id} and a.user_id = ${me})`;
-const lastTalk = sql<Date | null>`(select max(x.created_at) from mentor_chats h join mentor_messages x on x.chat_id = h.id
+const lastMentorMessage = sql<Date | null>`(select max(x.created_at) from mentor_chats h join mentor_messages x on x.chat_id = h.id
   join modules m on m.id = h.module_id where m.course_id = ${courses.id} and h.user_id = ${me})`;
 
 const passes = sql<{
@@ -178,7 +178,7 @@ const continueStatement = prepared((database) =>
       level: courses.level,
       language: courses.language,
       progress: passes,
-      started: sql<boolean>`greatest(${lastAnswer}, ${lastTalk}) is not null`,
+      started: sql<boolean>`greatest(${lastAnswer}, ${lastMentorMessage}) is not null`,
     })
     .from(courses)
     .innerJoin(

@@ -112,7 +112,7 @@ export async function buyCourse(
     ...purchaseValues({ buyerId: actor.id, courseId: id, request }),
     seenPrice,
   });
-  // A repeated request succeeds whatever now forbids a new purchase.
+  // A repeated request succeeds even if a new purchase would be refused now.
   if (bought || (await isRepeated(actor.id, request))) return;
   throw new AppError(refusal ?? "internal");
 }

@@ -12,7 +12,7 @@ import { coursePreview, type CoursePreview, type Earnings, type Topics } from ".
 
 const { courses, users } = schema;
 
-/** The most topics that the Hub offers. */
+/** The maximum number of topics that the Hub offers. */
 const TOPICS = 50;
 
 const me = sql.placeholder("me");

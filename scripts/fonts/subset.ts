@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 /** The subset of a typeface that the design uses. */
-export type Cut = {
+export type Subset = {
   /** The npm package, and its font file without the extension. */
   from: string;
   file: string;
@@ -23,7 +23,7 @@ const MATHEMATICAL =
  * The typefaces of the first view and of formulas, limited to what app/styles/tokens.css uses. Fraunces keeps its weight
  * and optical-size axes; the weight ranges match the lightest and boldest text of the design.
  */
-export const cuts: readonly Cut[] = [
+export const subsets: readonly Subset[] = [
   {
     from: "@fontsource-variable/fraunces",
     file: "fraunces-latin-full-normal",
@@ -71,14 +71,14 @@ function charactersOf(all: string): string {
 }
 
 /** The complete WOFF2 file of the package. */
-export function wholeFont({ from, file }: Cut): Buffer {
+export function wholeFont({ from, file }: Subset): Buffer {
   return readFileSync(new URL(`${from}/files/${file}.woff2`, packages));
 }
 
 /** Returns the subset as WOFF2. It keeps all OpenType features, such as tabular figures and growing fences. */
-export async function cutFont(cut: Cut): Promise<Buffer> {
-  return subsetFont(wholeFont(cut), charactersOf(cut.characters ?? latinOf(cut.from)), {
+export async function buildSubset(subset: Subset): Promise<Buffer> {
+  return subsetFont(wholeFont(subset), charactersOf(subset.characters ?? latinOf(subset.from)), {
     targetFormat: "woff2",
-    variationAxes: cut.axes ?? {},
+    variationAxes: subset.axes ?? {},
   });
 }

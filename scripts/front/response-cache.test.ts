@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { serveOnLoopback } from "@/tests/support/app/loopback-server";
 import { rawRequest } from "@/tests/support/http/raw-http";
 import { openCompressedBodies } from "./compressed-bodies";
-import { answerFromMemory } from "./response-cache";
+import { serveFromCache } from "./response-cache";
 import type { StaticRoute } from "./static-routes";
 
 const text = "what the build has fixed ".repeat(200);
@@ -59,7 +59,7 @@ afterEach(async () => {
 async function start() {
   const { seen, listener } = backend();
   const { url: base, close: stop } = await serveOnLoopback(
-    answerFromMemory(listener, routes, openCompressedBodies(folder)),
+    serveFromCache(listener, routes, openCompressedBodies(folder)),
   );
   close = stop;
   type RequestOptions = { method?: string; headers?: Record<string, string> };

@@ -1,39 +1,39 @@
 import { createServer, type RequestListener } from "node:http";
 import { log } from "@/lib/core/log";
 import { openCompressedBodies } from "./compressed-bodies";
-import { requestInside } from "./internal-request";
+import { sendInternalRequest } from "./internal-request";
 import { isSame, readStaticRequest, type StaticRequest } from "./static-request";
 import type { StaticRoute } from "./static-routes";
-import { storeAnswer, type StoredAnswer } from "./stored-response";
+import { toStoredResponse, type StoredResponse } from "./stored-response";
 
-/** Answers of one path by request variant. Null while an answer is fetched or must not be stored; then Next answers. */
-type Answers = Map<string, StoredAnswer | null>;
+/** The responses of one path by request variant. Null while a response is fetched or must not be stored; then Next serves it. */
+type ResponseVariants = Map<string, StoredResponse | null>;
 
 /**
- * Serves the build's static routes from memory and passes everything else to `next`. The front fetches each answer
- * with its own request, free of client data. Until the answer is stored, `next` serves the clients.
+ * Serves the build's static routes from memory and passes all other requests to `next`. The cache fetches each response with
+ * its own request, free of client data. Until the response is stored, `next` serves the clients.
  */
-export function answerFromMemory(
+export function serveFromCache(
   next: RequestListener,
   routes: ReadonlyMap<string, StaticRoute>,
   bodies = openCompressedBodies(),
 ): RequestListener {
   const inside = createServer(next);
-  const answersByPath = new Map<string, Answers>();
+  const responsesByPath = new Map<string, ResponseVariants>();
   // Fetches run one at a time, so that they do not slow down the clients.
   let fetching = Promise.resolve();
 
-  /** Returns the stored answer for a request variant. The first call returns null and starts fetching it. */
-  function recall(path: string, key: string, request: StaticRequest): StoredAnswer | null {
-    const answers = answersByPath.get(path) ?? new Map<string, StoredAnswer | null>();
-    answersByPath.set(path, answers);
-    const known = answers.get(key);
+  /** Returns the stored response for a request variant. The first call returns null and starts fetching it. */
+  function findVariant(path: string, key: string, request: StaticRequest): StoredResponse | null {
+    const variants = responsesByPath.get(path) ?? new Map<string, StoredResponse | null>();
+    responsesByPath.set(path, variants);
+    const known = variants.get(key);
     if (known !== undefined) return known;
-    answers.set(key, null);
+    variants.set(key, null);
     fetching = fetching
-      .then(() => requestInside(inside, { method: request.method, path, headers: headersFor(request) }))
-      .then(async (answer) => {
-        answers.set(key, await storeAnswer(answer, request, bodies));
+      .then(() => sendInternalRequest(inside, { method: request.method, path, headers: headersFor(request) }))
+      .then(async (raw) => {
+        variants.set(key, await toStoredResponse(raw, request, bodies));
       })
       .catch((error: unknown) => {
         log.warn({ err: error, path, key }, "not served from memory");
@@ -41,14 +41,14 @@ export function answerFromMemory(
     return null;
   }
 
-  function find(path: string, request: StaticRequest): StoredAnswer | null {
+  function find(path: string, request: StaticRequest): StoredResponse | null {
     const form = `${request.proto} ${request.encoding}`;
     const bare: StaticRequest = { ...request, etag: undefined, since: undefined };
-    if (request.etag === undefined) return recall(path, `${request.method} ${form}`, bare);
-    const whole = recall(path, `GET ${form}`, { ...bare, method: "GET" });
-    // The client's answer comes from another build, so Next compares them.
+    if (request.etag === undefined) return findVariant(path, `${request.method} ${form}`, bare);
+    const whole = findVariant(path, `GET ${form}`, { ...bare, method: "GET" });
+    // The client's copy is from another build, so Next compares them.
     if (whole === null || !isSame(request, whole)) return null;
-    return recall(path, `304 ${request.method} ${form}`, {
+    return findVariant(path, `304 ${request.method} ${form}`, {
       ...request,
       etag: whole.etag,
       since: whole.since,
@@ -59,13 +59,13 @@ export function answerFromMemory(
     const path = incoming.url ?? "";
     const route = routes.get(path);
     const request = route === undefined ? null : readStaticRequest(incoming, route);
-    const answer = request && find(path, request);
-    if (answer === null) {
+    const stored = request && find(path, request);
+    if (stored === null) {
       next(incoming, response);
       return;
     }
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.body);
+    response.writeHead(stored.status, stored.headers);
+    response.end(stored.body);
   };
 }
 

@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { CompressedBodies } from "./compressed-bodies";
-import type { RawAnswer } from "./internal-request";
+import type { RawResponse } from "./internal-request";
 import type { StaticRequest } from "./static-request";
 
-/** A reusable answer; `body` is null if it has none. Conditional requests are compared with `etag` and `since`. */
-export type StoredAnswer = {
+/** A reusable response; `body` is null if it has none. Conditional requests are compared with `etag` and `since`. */
+export type StoredResponse = {
   status: number;
   headers: string[];
   body: Buffer | null;
@@ -18,18 +18,18 @@ type Header = readonly [name: string, value: string];
 /** Headers that belong to a single connection. */
 const CONNECTION_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-/** Converts Next's answer to a reusable one. Throws if the answer must not be reused. */
-export async function storeAnswer(
-  { status, headers: raw, body }: RawAnswer,
+/** Converts Next's response to a reusable one. Throws if it must not be reused. */
+export async function toStoredResponse(
+  { status, headers: raw, body }: RawResponse,
   request: StaticRequest,
   bodies: CompressedBodies,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const headers = pairs(raw).filter(([name]) => !CONNECTION_HEADERS.has(name.toLowerCase()));
   const valueOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
   const expected = request.etag === undefined ? 200 : 304;
-  if (status !== expected) throw new Error(`The answer is ${status}, and should be ${expected}`);
+  if (status !== expected) throw new Error(`The response has status ${status} instead of ${expected}`);
   if (valueOf("set-cookie") !== undefined || valueOf("content-security-policy")?.includes("'nonce-"))
-    throw new Error("The answer is meant for one request");
+    throw new Error("The response is specific to one request");
   const [etag, since] = [valueOf("etag"), valueOf("last-modified")];
   if (status === 304 || request.method === "HEAD")
     return { status, headers: headers.flat(), body: null, etag, since };

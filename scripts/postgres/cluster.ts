@@ -15,7 +15,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Binaries } from "./binaries";
 import { alone, enter } from "./locks";
-import { choosePlace, type Place } from "./location";
+import { chooseLocation, type Location } from "./location";
 import { commandLine, isAlive, waitUntil } from "./processes";
 
 const PREFERRED_PORT = 54_320;
@@ -43,7 +43,7 @@ export type Cluster = {
   port: number;
   /** The folder that contains the cluster's files. */
   base: string;
-  /** Whether `base` differs from the requested folder (see choosePlace). */
+  /** Whether `base` differs from the requested folder (see chooseLocation). */
   moved: boolean;
   urlOf: (database: string) => string;
   /** Leaves the cluster; stops it if no other process uses it. */
@@ -59,30 +59,32 @@ export async function startCluster(
   options: { durable: boolean; binaries?: Binaries },
   patience = START_MS,
 ): Promise<Cluster> {
-  const place = choosePlace(folder, options.binaries);
-  const membership = enter(join(place.base, "users"));
-  const lock = join(place.base, "start.lock");
+  const location = chooseLocation(folder, options.binaries);
+  const membership = enter(join(location.base, "users"));
+  const lock = join(location.base, "start.lock");
   // A crash or an early Ctrl+C must stop the server. After kill -9 it keeps running, and the next start adopts it.
   const leaveNow = () => {
-    if (membership.leave() && signalPostmaster(place, "SIGINT") === undefined)
-      unnamed.get(place.data)?.kill("SIGINT");
+    if (membership.leave() && signalPostmaster(location, "SIGINT") === undefined)
+      unnamed.get(location.data)?.kill("SIGINT");
   };
   process.once("exit", leaveNow);
   try {
     const port = await alone(lock, async () => {
-      ensureCluster(place);
-      return (await adopt(place, patience)) ?? (await launch(place, { durable: options.durable, patience }));
+      ensureCluster(location);
+      return (
+        (await adopt(location, patience)) ?? (await launch(location, { durable: options.durable, patience }))
+      );
     });
-    const password = readPassword(place);
+    const password = readPassword(location);
     return {
       port,
-      base: place.base,
-      moved: place.moved,
+      base: location.base,
+      moved: location.moved,
       urlOf: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
       stop: () =>
         alone(lock, async () => {
           process.off("exit", leaveNow);
-          if (membership.leave()) await stopPostmaster(place);
+          if (membership.leave()) await stopPostmaster(location);
         }),
     };
   } catch (error) {
@@ -91,32 +93,32 @@ export async function startCluster(
   }
 }
 
-function passwordFile(place: Place): string {
-  return join(place.base, "postgres-password");
+function passwordFile(location: Location): string {
+  return join(location.base, "postgres-password");
 }
 
-function readPassword(place: Place): string {
-  return readFileSync(passwordFile(place), "utf8").trim();
+function readPassword(location: Location): string {
+  return readFileSync(passwordFile(location), "utf8").trim();
 }
 
 /** Creates a missing cluster in a draft folder and renames it, so that an interrupted start leaves no partial one. */
-function ensureCluster(place: Place): void {
-  if (existsSync(join(place.data, "PG_VERSION"))) {
-    if (existsSync(passwordFile(place))) return;
+function ensureCluster(location: Location): void {
+  if (existsSync(join(location.data, "PG_VERSION"))) {
+    if (existsSync(passwordFile(location))) return;
     throw new Error(
-      `${place.data} holds a database whose password file ${passwordFile(place)} is missing: restore it, or remove the folder to start anew.`,
+      `${location.data} holds a database whose password file ${passwordFile(location)} is missing: restore it, or remove the folder to start anew.`,
     );
   }
-  const draft = `${place.data}.new`;
+  const draft = `${location.data}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  const pwfile = join(place.base, `initdb-${process.pid}`);
+  const pwfile = join(location.base, `initdb-${process.pid}`);
   const password = randomBytes(24).toString("hex");
   writeFileSync(pwfile, password, { mode: 0o600 });
-  if (place.account)
-    for (const path of [draft, pwfile]) chownSync(path, place.account.uid, place.account.gid);
+  if (location.account)
+    for (const path of [draft, pwfile]) chownSync(path, location.account.uid, location.account.gid);
   const run = spawnSync(
-    join(place.bin, "initdb"),
+    join(location.bin, "initdb"),
     [
       "-D",
       draft,
@@ -130,27 +132,27 @@ function ensureCluster(place: Place): void {
       "--locale=C",
       "--no-instructions",
     ],
-    { ...identity(place), cwd: "/", encoding: "utf8" },
+    { ...identity(location), cwd: "/", encoding: "utf8" },
   );
   rmSync(pwfile, { force: true });
   if (run.status !== 0)
     throw new Error(
-      `PostgreSQL could not create its data folder ${place.data}:\n${run.stderr || String(run.error)}`,
+      `PostgreSQL could not create its data folder ${location.data}:\n${run.stderr || String(run.error)}`,
     );
-  writeFileSync(passwordFile(place), password, { mode: 0o600, flush: true });
-  renameSync(draft, place.data);
+  writeFileSync(passwordFile(location), password, { mode: 0o600, flush: true });
+  renameSync(draft, location.data);
 }
 
-function identity(place: Place): { uid?: number; gid?: number } {
-  return place.account ? { uid: place.account.uid, gid: place.account.gid } : {};
+function identity(location: Location): { uid?: number; gid?: number } {
+  return location.account ? { uid: location.account.uid, gid: location.account.gid } : {};
 }
 
 type Postmaster = { pid: number; port: number; state: string };
 
 /** Reads postmaster.pid: line 1 is the process id, line 4 the port, line 8 the state. */
-function readPostmaster(place: Place): Postmaster | undefined {
+function readPostmaster(location: Location): Postmaster | undefined {
   try {
-    const lines = readFileSync(join(place.data, "postmaster.pid"), "utf8")
+    const lines = readFileSync(join(location.data, "postmaster.pid"), "utf8")
       .split("\n")
       .map((l) => l.trim());
     const pid = Number(lines[0]);
@@ -162,26 +164,26 @@ function readPostmaster(place: Place): Postmaster | undefined {
 }
 
 /** Returns the port of a live server on this data, or undefined. Removes a pid file whose process id is reused. */
-async function adopt(place: Place, patience: number): Promise<number | undefined> {
-  const found = readPostmaster(place);
+async function adopt(location: Location, patience: number): Promise<number | undefined> {
+  const found = readPostmaster(location);
   if (!found) return undefined;
-  if (!isAlive(found.pid) || !commandLine(found.pid).includes(place.data)) {
-    rmSync(join(place.data, "postmaster.pid"), { force: true });
+  if (!isAlive(found.pid) || !commandLine(found.pid).includes(location.data)) {
+    rmSync(join(location.data, "postmaster.pid"), { force: true });
     return undefined;
   }
-  await untilReady(place, { pid: found.pid, hasEnded: () => !isAlive(found.pid), patience });
+  await untilReady(location, { pid: found.pid, hasEnded: () => !isAlive(found.pid), patience });
   if (!isAlive(found.pid)) return undefined;
-  if (!isReady(place, found.pid))
+  if (!isReady(location, found.pid))
     throw new Error(
-      `PostgreSQL (process ${found.pid}) runs on ${place.data}, but does not get ready: stop it.`,
+      `PostgreSQL (process ${found.pid}) runs on ${location.data}, but does not get ready: stop it.`,
     );
-  return readPostmaster(place)?.port;
+  return readPostmaster(location)?.port;
 }
 
 type Wait = { pid: number | undefined; hasEnded: () => boolean; patience: number };
 
 /** Waits until a server is ready or has ended. Gives up after `patience` milliseconds without a `starting` state. */
-async function untilReady(place: Place, { pid, hasEnded, patience }: Wait): Promise<void> {
+async function untilReady(location: Location, { pid, hasEnded, patience }: Wait): Promise<void> {
   const notice = setTimeout(() => {
     console.error(
       "  PostgreSQL is still starting; after a crash it recovers first, which may take minutes …",
@@ -189,19 +191,19 @@ async function untilReady(place: Place, { pid, hasEnded, patience }: Wait): Prom
   }, NOTICE_MS);
   let heard = Date.now();
   await waitUntil(() => {
-    const found = readPostmaster(place);
+    const found = readPostmaster(location);
     if (found?.pid === pid && found?.state === "starting") heard = Date.now();
-    return hasEnded() || isReady(place, pid) || Date.now() - heard > patience;
+    return hasEnded() || isReady(location, pid) || Date.now() - heard > patience;
   }, Infinity).finally(() => {
     clearTimeout(notice);
   });
 }
 
-async function launch(place: Place, options: { durable: boolean; patience: number }): Promise<number> {
+async function launch(location: Location, options: { durable: boolean; patience: number }): Promise<number> {
   let problem = "";
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort(attempt === 0 ? PREFERRED_PORT : 0);
-    problem = await tryLaunch(place, { ...options, port });
+    problem = await tryLaunch(location, { ...options, port });
     if (problem === "") return port;
     // Orphaned backends of a killed server release their shared memory within moments.
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -214,16 +216,16 @@ async function launch(place: Place, options: { durable: boolean; patience: numbe
  * running at the timeout, because a second server must not start beside it.
  */
 async function tryLaunch(
-  place: Place,
+  location: Location,
   options: { port: number; durable: boolean; patience: number },
 ): Promise<string> {
-  const logFile = join(place.base, "postgres.log");
+  const logFile = join(location.base, "postgres.log");
   const log = openSync(logFile, "w");
   const child = spawn(
-    join(place.bin, "postgres"),
+    join(location.bin, "postgres"),
     [
       "-D",
-      place.data,
+      location.data,
       "-p",
       String(options.port),
       "-c",
@@ -233,10 +235,10 @@ async function tryLaunch(
       ...(options.durable ? [] : FAST_FLAGS),
     ],
     // A separate process group keeps Ctrl+C from reaching PostgreSQL; the app stops it last.
-    { ...identity(place), cwd: "/", detached: true, stdio: ["ignore", log, log] },
+    { ...identity(location), cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
   closeSync(log);
-  unnamed.set(place.data, child);
+  unnamed.set(location.data, child);
   let failure: string | undefined;
   child.once("error", (error) => {
     failure = error.message;
@@ -246,22 +248,22 @@ async function tryLaunch(
   });
   child.unref();
   const hasEnded = () => failure !== undefined;
-  await untilReady(place, { pid: child.pid, hasEnded, patience: options.patience });
-  const isThere = isReady(place, child.pid);
+  await untilReady(location, { pid: child.pid, hasEnded, patience: options.patience });
+  const isThere = isReady(location, child.pid);
   const said = () => readFileSync(logFile, "utf8").slice(-2000);
   if (!isThere && !hasEnded())
     throw new Error(`PostgreSQL (process ${child.pid}) did not start in time:\n${said()}`);
-  unnamed.delete(place.data);
+  unnamed.delete(location.data);
   return isThere && !hasEnded() ? "" : `${failure}\n${said()}`;
 }
 
-function isReady(place: Place, pid: number | undefined): boolean {
-  const found = readPostmaster(place);
+function isReady(location: Location, pid: number | undefined): boolean {
+  const found = readPostmaster(location);
   return found?.pid === pid && found?.state === "ready";
 }
 
 /** Returns the preferred port if it is free, otherwise any free port. */
-async function freePort(wished: number): Promise<number> {
+async function freePort(requested: number): Promise<number> {
   const probe = (port: number) =>
     new Promise<number | undefined>((resolve) => {
       const server = createServer();
@@ -271,22 +273,22 @@ async function freePort(wished: number): Promise<number> {
         server.close(() => resolve(typeof address === "object" && address ? address.port : undefined));
       });
     });
-  const port = (await probe(wished)) ?? (await probe(0));
+  const port = (await probe(requested)) ?? (await probe(0));
   if (port === undefined) throw new Error("No free port on 127.0.0.1 for PostgreSQL");
   return port;
 }
 
 /** Requests a fast shutdown, then an immediate one if clients stay connected too long. */
-async function stopPostmaster(place: Place): Promise<void> {
+async function stopPostmaster(location: Location): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    const pid = signalPostmaster(place, signal);
+    const pid = signalPostmaster(location, signal);
     if (pid === undefined || (await waitUntil(() => !isAlive(pid), STOP_MS))) return;
   }
 }
 
-function signalPostmaster(place: Place, signal: NodeJS.Signals): number | undefined {
-  const found = readPostmaster(place);
-  if (!found || !commandLine(found.pid).includes(place.data)) return undefined;
+function signalPostmaster(location: Location, signal: NodeJS.Signals): number | undefined {
+  const found = readPostmaster(location);
+  if (!found || !commandLine(found.pid).includes(location.data)) return undefined;
   try {
     process.kill(found.pid, signal);
     return found.pid;

@@ -6,15 +6,21 @@ import { join, resolve } from "node:path";
 import { findBinaries, serverAccount, type Account, type Binaries } from "./binaries";
 
 /** Location of a cluster: `base` holds the password, the log and the locks, `data` the cluster itself. */
-export type Place = { base: string; data: string; bin: string; account: Account | undefined; moved: boolean };
+export type Location = {
+  base: string;
+  data: string;
+  bin: string;
+  account: Account | undefined;
+  moved: boolean;
+};
 
 /**
  * Chooses folders that PostgreSQL's account can enter. If the checkout is below a private folder, such as root's
  * home, the data goes to /var/lib/meno/<hash of the requested folder>, next to a copy of the binaries.
  */
-export function choosePlace(wished: string, binaries: Binaries = findBinaries()): Place {
+export function chooseLocation(requested: string, binaries: Binaries = findBinaries()): Location {
   const account = serverAccount();
-  const own = resolve(wished);
+  const own = resolve(requested);
   mkdirSync(own, { recursive: true });
   const base = canUse(account, own)
     ? own

@@ -7,12 +7,12 @@ type Waiting = { stop: (signal?: NodeJS.Signals) => Promise<number | null> };
 
 /** Starts a process that waits for a stop signal and then runs `then`. */
 function startWaiting(then: string): Promise<Waiting> {
-  return startSaying(`const asked = whenAskedToStop(300); console.log("waiting"); await asked; ${then}`);
+  return startSaying(`const asked = waitForStopSignal(300); console.log("waiting"); await asked; ${then}`);
 }
 
 /** Starts a process that runs `work`, which must print a line, and then never ends by itself. */
 async function startSaying(work: string): Promise<Waiting> {
-  const code = `import { exitWhenAskedToStop, whenAskedToStop } from "./scripts/runtime/shutdown.ts"; setInterval(() => {}, 1000); ${work}`;
+  const code = `import { exitOnStopSignal, waitForStopSignal } from "./scripts/runtime/shutdown.ts"; setInterval(() => {}, 1000); ${work}`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -43,7 +43,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "%s ends a start by its exit handlers, and what has started as it wants to",
   async (signal) => {
     const starting = await startSaying(
-      'process.on("exit", () => { process.exitCode = 9; }); exitWhenAskedToStop(); console.log("starting");',
+      'process.on("exit", () => { process.exitCode = 9; }); exitOnStopSignal(); console.log("starting");',
     );
     expect(await starting.stop(signal)).toBe(9);
     const waiting = await startWaiting("process.exit(7);");
@@ -60,7 +60,7 @@ test("a terminal that is gone does not cut the stop short", async () => {
 
 test("a script that npm runs stops when the shell between them ends without passing the signal on", async () => {
   const code =
-    'import { exitWhenAskedToStop } from "./scripts/runtime/shutdown.ts"; exitWhenAskedToStop(); setInterval(() => {}, 1000); console.log(process.pid);';
+    'import { exitOnStopSignal } from "./scripts/runtime/shutdown.ts"; exitOnStopSignal(); setInterval(() => {}, 1000); console.log(process.pid);';
   const shell = `require("node:child_process").spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", ${JSON.stringify(code)}], { stdio: "inherit" });`;
   const parent = spawn(process.execPath, ["-e", shell], {
     env: { ...process.env, npm_lifecycle_event: "start" },

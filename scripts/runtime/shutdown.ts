@@ -15,7 +15,7 @@ const endAtOnce = () => process.exit(130);
 let parentCheck: NodeJS.Timeout | undefined;
 
 /** Makes a signal end the process while it is starting; its exit handlers stop what it has started. */
-export function exitWhenAskedToStop(): void {
+export function exitOnStopSignal(): void {
   for (const signal of SIGNALS) process.on(signal, endAtOnce);
   if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 }
@@ -39,7 +39,7 @@ function outliveTerminal(): void {
  * Resolves at the first SIGINT, SIGTERM or SIGHUP. A later signal ends the process at once, and so does reaching the
  * limit (in milliseconds), for example if the database does not respond.
  */
-export function whenAskedToStop(limit = STOP_MS): Promise<NodeJS.Signals> {
+export function waitForStopSignal(limit = STOP_MS): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked: number | undefined;
     const handle = (signal: NodeJS.Signals) => {

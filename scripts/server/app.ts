@@ -5,7 +5,7 @@ import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/request/client-address";
 import { beginShutdown, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
-import { answerFromMemory } from "../front/response-cache";
+import { serveFromCache } from "../front/response-cache";
 import { readStaticRoutes } from "../front/static-routes";
 import { sanitizeRequest } from "./request-sanitizer";
 
@@ -36,7 +36,7 @@ export async function startApp(port: number): Promise<App> {
   };
   return {
     url: appUrl(),
-    listener: answerFromMemory(listener, await readStaticRoutes()),
+    listener: serveFromCache(listener, await readStaticRoutes()),
     stop: async (drain) => {
       beginShutdown();
       await Promise.all([drain(), stopWorker()]);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppResponse } from "./app-response";
 import { Refusal } from "../runtime/environment";
-import { answerWhileStarting } from "./startup-response";
+import { respondWhileStarting } from "./startup-response";
 
 /** Number of ports to try above the default if none is configured. */
 const TRIES = 20;
@@ -13,18 +13,18 @@ const DRAIN_MS = 20_000;
 export type Front = { port: number; serve: (listener: RequestListener) => void; close: () => Promise<void> };
 
 /** Binds the port before anything else starts, so that a conflict shows at once. Until the app is ready, visitors get 503. */
-export async function openFront(wish: {
+export async function openFront(options: {
   port: number;
   explicit: boolean;
   host: string | undefined;
 }): Promise<Front> {
-  let listener: RequestListener = answerWhileStarting;
+  let listener: RequestListener = respondWhileStarting;
   const server = createServer({ ServerResponse: AppResponse }, (request, response) =>
     listener(request, response),
   );
   // The timeout exceeds the idle time of common proxies, which could otherwise reuse a closing connection.
   server.keepAliveTimeout = 75_000;
-  const port = await bind(server, wish);
+  const port = await bind(server, options);
   return {
     port,
     serve: (next) => {
@@ -36,19 +36,19 @@ export async function openFront(wish: {
 
 async function bind(
   server: Server,
-  wish: { port: number; explicit: boolean; host: string | undefined },
+  options: { port: number; explicit: boolean; host: string | undefined },
 ): Promise<number> {
-  const last = wish.explicit ? wish.port : wish.port + TRIES;
-  for (let port = wish.port; port <= last; port += 1) {
-    const problem = await tryBind(server, port, wish.host);
+  const last = options.explicit ? options.port : options.port + TRIES;
+  for (let port = options.port; port <= last; port += 1) {
+    const problem = await tryBind(server, port, options.host);
     if (problem === undefined) return portOf(server);
     if (problem !== "EADDRINUSE")
-      throw new Refusal(`Cannot listen on ${wish.host ?? "every address"}, port ${port}: ${problem}`);
+      throw new Refusal(`Cannot listen on ${options.host ?? "every address"}, port ${port}: ${problem}`);
   }
   throw new Refusal(
-    wish.explicit
-      ? `Port ${wish.port} is taken by another program: stop it, or choose another with PORT=… npm start`
-      : `The ports ${wish.port} to ${last} are all taken: choose another with PORT=… npm start`,
+    options.explicit
+      ? `Port ${options.port} is taken by another program: stop it, or choose another with PORT=… npm start`
+      : `The ports ${options.port} to ${last} are all taken: choose another with PORT=… npm start`,
   );
 }
 

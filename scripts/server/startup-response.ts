@@ -15,7 +15,7 @@ const STARTING = "Meno is starting.\n";
  * Answers while the app starts. The liveness probe succeeds, so that a supervisor does not end the process during a
  * long migration; other requests get 503 with Retry-After.
  */
-export const answerWhileStarting: RequestListener = (request, response) => {
+export const respondWhileStarting: RequestListener = (request, response) => {
   const isProbe = (request.method === "GET" || request.method === "HEAD") && livePath.test(request.url ?? "");
   if (isProbe)
     response.writeHead(200, { ...ALWAYS, "Content-Type": "application/json", "Content-Length": LIVE.length });

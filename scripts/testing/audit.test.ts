@@ -26,12 +26,12 @@ test("high and critical ones are named", () => {
         { high: 1, critical: 1 },
       ),
     ),
-  ).toEqual({ verdict: "holes", about: "left (high), pad (critical)" });
+  ).toEqual({ verdict: "vulnerable", about: "left (high), pad (critical)" });
 });
 
 test("a registry that offers no audits, or cannot be reached, is told as such and not as clean", () => {
   expect(readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toEqual({
-    verdict: "not offered",
+    verdict: "unavailable",
     about: "405 Method Not Allowed",
   });
   expect(
@@ -41,7 +41,7 @@ test("a registry that offers no audits, or cannot be reached, is told as such an
         error: { summary: "", detail: "" },
       }),
     ).verdict,
-  ).toBe("not offered");
+  ).toBe("unavailable");
 });
 
 test("what is no report is a failure", () => {

@@ -12,10 +12,11 @@ const USUAL = [
 
 /** Finds Chromium at CHROMIUM_PATH, in the usual places, or in Playwright's folder; undefined if there is none. */
 export async function findChromium(): Promise<string | undefined> {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished) {
-    if (!existsSync(wished)) throw new Refusal(`CHROMIUM_PATH is ${wished}, and there is no such file.`);
-    return wished;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!existsSync(configured))
+      throw new Refusal(`CHROMIUM_PATH is ${configured}, and there is no such file.`);
+    return configured;
   }
   const { chromium } = await import("playwright");
   return [...USUAL, chromium.executablePath()].find((path) => path !== "" && existsSync(path));

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 
-export type Answer = { status: number; body: unknown };
+export type PaypalResponse = { status: number; body: unknown };
 
 /** The issue that PayPal reports, such as ORDER_ALREADY_CAPTURED; empty if it reports none. */
-export function issueOf(answer: Answer): string {
+export function issueOf(answer: PaypalResponse): string {
   const parsed = z
     .object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
     .safeParse(answer.body);
   return parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name ?? "") : "";
 }
 
-export const failure = (answer: Answer, code: ErrorCode = "paypal_failed"): AppError =>
+export const failure = (answer: PaypalResponse, code: ErrorCode = "paypal_failed"): AppError =>
   new AppError(code, { cause: new Error(`PayPal answered ${answer.status} ${issueOf(answer)}`) });
 
 /** Parses a successful answer; throws `payment_not_found` or `paypal_failed`. */
-export function read<S extends z.ZodType>(shape: S, answer: Answer): z.output<S> {
+export function read<S extends z.ZodType>(shape: S, answer: PaypalResponse): z.output<S> {
   // PayPal answers 400 INVALID_RESOURCE… for a malformed id, which means the same as a 404.
   if (answer.status === 404 || (answer.status === 400 && issueOf(answer).startsWith("INVALID_RESOURCE")))
     throw new AppError("payment_not_found");

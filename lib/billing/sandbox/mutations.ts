@@ -13,7 +13,7 @@ import { getOwnPlan } from "../queries";
 import { followUp } from "../reconciliation/mutations";
 import { payerReference, readPayer } from "../paypal/payer-reference";
 import { sandboxAccount } from "./account";
-import { type Answer, newOrder, orderJson, subscriptionJson, transactionsJson } from "./responses";
+import { type SandboxResponse, newOrder, orderJson, subscriptionJson, transactionsJson } from "./responses";
 import type { CheckoutDecision } from "./schema";
 
 const { sandboxPayments } = schema;
@@ -85,7 +85,7 @@ export type SandboxRequest = {
 };
 
 /** Answers a PayPal REST call from the sandbox's table. Throws `not_found` outside the demo. */
-export async function answerSandbox(request: SandboxRequest): Promise<Answer> {
+export async function answerSandbox(request: SandboxRequest): Promise<SandboxResponse> {
   assertSandbox();
   const { clientId, clientSecret } = sandboxAccount();
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
@@ -110,7 +110,7 @@ function same(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted));
 }
 
-const refusal = (status: number, issue: string): Answer => ({
+const refusal = (status: number, issue: string): SandboxResponse => ({
   status,
   body: { name: issue, details: [{ issue }] },
 });
@@ -123,7 +123,11 @@ async function findRow(id: string, kind: "subscription" | "order") {
   return row;
 }
 
-async function answerSubscription({ method }: SandboxRequest, id: string, verb: string): Promise<Answer> {
+async function answerSubscription(
+  { method }: SandboxRequest,
+  id: string,
+  verb: string,
+): Promise<SandboxResponse> {
   const row = await findRow(id, "subscription");
   if (!row) return refusal(404, "RESOURCE_NOT_FOUND");
   if (method === "GET" && verb === "") return { status: 200, body: subscriptionJson(row) };
@@ -141,7 +145,7 @@ async function answerOrder(
   { method, requestKey, body }: SandboxRequest,
   id: string,
   verb: string,
-): Promise<Answer> {
+): Promise<SandboxResponse> {
   if (method === "POST" && id === "") return createOrder(body, requestKey);
   const row = await findRow(id, "order");
   if (!row) return refusal(404, "RESOURCE_NOT_FOUND");
@@ -158,7 +162,7 @@ async function answerOrder(
   return { status: 201, body: orderJson({ ...row, status: "captured", paidAt }) };
 }
 
-async function createOrder(body: string, requestKey: string | null): Promise<Answer> {
+async function createOrder(body: string, requestKey: string | null): Promise<SandboxResponse> {
   const wanted = newOrder(body);
   const userId = readPayer(wanted?.customId);
   if (!wanted || !userId) return refusal(400, "INVALID_REQUEST");

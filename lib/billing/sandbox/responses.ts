@@ -6,7 +6,7 @@ import { endOfPeriod } from "../periods";
 type Row = typeof schema.sandboxPayments.$inferSelect;
 
 /** An answer in PayPal's format. */
-export type Answer = { status: number; body: unknown };
+export type SandboxResponse = { status: number; body: unknown };
 
 const dollars = (value: string) => ({ currency_code: "USD", value });
 

@@ -3,7 +3,7 @@ import { isDemo } from "@/lib/core/env";
 import { showFirstSignIns } from "@/scripts/runtime/banner";
 import { openDatabase } from "@/scripts/runtime/database";
 import { loadEnvironment, main, Refusal } from "@/scripts/runtime/environment";
-import { exitWhenAskedToStop } from "@/scripts/runtime/shutdown";
+import { exitOnStopSignal } from "@/scripts/runtime/shutdown";
 import { fillMarket } from "./fill";
 import { fillPeople } from "./people";
 
@@ -15,7 +15,7 @@ await main(async () => {
   const [courses, people] = [Number(process.argv[2]), Number(process.argv[3] ?? 0)];
   if (!isCount(courses) || !isCount(people) || courses + people === 0)
     throw new Refusal("Usage: npm run db:fill -- <number of courses> [<number of people>]");
-  exitWhenAskedToStop();
+  exitOnStopSignal();
   const env = loadEnvironment("serve");
   if (!isDemo(env))
     throw new Refusal(

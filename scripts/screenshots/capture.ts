@@ -34,7 +34,7 @@ export const subjects = ["market", "course"] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Takes the screenshots: WebP in both languages and modes for the landing page, PNG in English for the README. */
-export async function photograph(
+export async function captureScreenshots(
   browser: Browser,
   url: string,
   superuser: SignIn,
