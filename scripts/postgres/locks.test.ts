@@ -80,7 +80,7 @@ describe("alone", () => {
     ["our number, as a predecessor in a container had it", () => String(process.pid)],
     ["our number and another start", () => `${process.pid} long-ago 12`],
     ["the number of a process that started since", () => `${neighbour().pid} long-ago 12`],
-    ["a number that nobody has", () => "4194305 long-ago 12"],
+    ["a process id that is not in use", () => "4194305 long-ago 12"],
   ])("left over with %s: taken", async (_, mark) => {
     writeFileSync(lock, mark());
     expect(await isHadWithin(5_000)).toBe(true);
@@ -126,7 +126,7 @@ describe("alone", () => {
 describe("enter", () => {
   const users = () => join(folder, "users");
 
-  test("the last to leave is told so", () => {
+  test("the last user is reported as the last", () => {
     const one = enter(users());
     const other = neighbour();
     writeFileSync(join(users(), String(other.pid)), startOf(other.pid));
@@ -134,7 +134,7 @@ describe("enter", () => {
     expect(readdirSync(users())).toEqual([String(other.pid)]);
   });
 
-  test("a mark whose number another process has now counts for nobody", () => {
+  test("a mark is ignored if another process has its process id now", () => {
     mkdirSync(users());
     for (const [pid, start] of [
       [neighbour().pid, "long-ago 12"],

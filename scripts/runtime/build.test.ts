@@ -7,7 +7,7 @@ describe("the key that names server actions", () => {
   const keyOf = (environment: NodeJS.ProcessEnv) =>
     buildEnvironment(environment).NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "";
 
-  test("is one for every build, whoever builds, and as long as the framework asks", () => {
+  test("is the same for every build and has the length that Next requires", () => {
     const key = keyOf({ NODE_ENV: "development" });
     expect(Buffer.from(key, "base64")).toHaveLength(32);
     expect(
@@ -19,7 +19,7 @@ describe("the key that names server actions", () => {
     ).toBe(key);
   });
 
-  test("seals nothing: no action is made inside of a function, where it could close over something", () => {
+  test("protects no secret: no action is defined inside a function, where it could close over variables", () => {
     const sources = ["app", "components", "lib"].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => join(room, name)),
     );

@@ -23,7 +23,7 @@ describe("the front", () => {
     taken.release();
   });
 
-  test("moves to the next port when nobody asked for this one", async () => {
+  test("tries the next port if none is configured", async () => {
     const taken = await takePort();
     const front = await openFront({ port: taken.port, explicit: false, host });
     expect(front.port).toBeGreaterThan(taken.port);

@@ -29,7 +29,7 @@ test("high and critical ones are named", () => {
   ).toEqual({ verdict: "vulnerable", about: "left (high), pad (critical)" });
 });
 
-test("a registry that offers no audits, or cannot be reached, is told as such and not as clean", () => {
+test("a registry that offers no audits, or is unreachable, is reported as unavailable, not as clean", () => {
   expect(readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toEqual({
     verdict: "unavailable",
     about: "405 Method Not Allowed",

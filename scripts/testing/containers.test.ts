@@ -11,7 +11,7 @@ const [compose, dockerfile] = [readFileSync("compose.yaml", "utf8"), readFileSyn
 const namesIn = (block: RegExp): string[] =>
   [...(block.exec(compose)?.[1] ?? "").matchAll(/^ +([A-Z_]+):/gm)].map(([, name = ""]) => name);
 
-test("the instances are given all of .env, save where they listen and what the compose file knows better", () => {
+test("the instances get all of .env except the variables that the compose file sets", () => {
   expect(compose).toMatch(/^ {2}env_file: \[\{ path: \.env, required: false \}\]$/m);
   expect(namesIn(/^ {2}environment:\n((?: {4}.+\n)+)/m)).toEqual(
     expect.arrayContaining([
@@ -25,7 +25,7 @@ test("the instances are given all of .env, save where they listen and what the c
   );
 });
 
-test("both stages of the image take the public settings that the compose file hands to its build and to its instances", () => {
+test("both stages of the image accept the public settings that the compose file passes", () => {
   const stages = [...dockerfile.matchAll(/^ARG (.+)$/gm)].map(([, names = ""]) => names.split(" "));
   const given = namesIn(/^ {4}args: &public\n((?: {6}.+\n)+)/m);
   expect(stages).toEqual([given, given]);

@@ -21,7 +21,7 @@ test("never more than its size at once, in the order of arrival, also after fail
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test("whoever gives up while waiting takes no slot", async () => {
+test("an aborted waiter takes no slot", async () => {
   const slots = new ConcurrencyLimit(() => 1);
   const giveUp = new AbortController();
   const first = slots.run(never, () => pause(10));

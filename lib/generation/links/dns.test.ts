@@ -77,13 +77,13 @@ test("a name has all its addresses, of both kinds or of one", async () => {
   expect(await resolveHostname("six.test", servers)).toEqual(["2606:4700::1111"]);
 });
 
-test("a name that nobody has is not found", async () => {
+test("an unknown name is not found", async () => {
   const { servers } = await serveNames(() => "unknown");
   await expect(resolveHostname("nowhere.test", servers)).rejects.toMatchObject({ code: "ENOTFOUND" });
 });
 
 test.each(["A", "AAAA"] as const)(
-  "where nobody answers for the other kind, addresses of kind %s are enough",
+  "addresses of family %s suffice if the server does not answer for the other family",
   async (kind) => {
     const { servers } = await serveNames((_, family) =>
       family !== kind ? "silence" : kind === "A" ? [[93, 184, 216, 34]] : [six],

@@ -159,7 +159,7 @@ describe("when every draft tells a key", () => {
     expect(reply.step).toMatchObject({ hint: 0, next: { attempts: 1, hint: 0 } });
   });
 
-  it("anybody else is led back to the question that waits", async () => {
+  it("other learners are led back to the current question", async () => {
     const answered = decideTurn({
       state,
       classified: { kind: "answer", examined: null },
@@ -173,7 +173,7 @@ describe("when every draft tells a key", () => {
   });
 });
 
-it("an answer that nobody can judge is no attempt: the question waits as it did", async () => {
+it("an answer that cannot be judged is no attempt and leaves the question unchanged", async () => {
   const [one] = taughtModules();
   if (!one) throw new Error("the library has no module");
   const state = { ...initialState, question: "What would you do first?", attempts: 1, hint: 1 };

@@ -70,7 +70,7 @@ describe("the move is decided in code", () => {
     expect(state.attempts).toBe(6);
   });
 
-  it("climbs for somebody who is stuck", () => {
+  it("raises the hint level for a learner who is stuck", () => {
     const first = step("stuck");
     expect(first).toMatchObject({ move: "hint", hint: 1, intent: "stuck" });
     expect(step("stuck", { state: first.next })).toMatchObject({ hint: 2 });
