@@ -34,20 +34,19 @@ export const GET = async (request, { params }) => Response.json(await query("${n
 const page = `import { query } from "../query";
 export const dynamic = "force-dynamic";
 export default async function Page({ searchParams }) {
-  const rows = await query("list", (await searchParams).user);
+  const [{ page }] = await query("list", (await searchParams).user);
+  const rows = page.map(({ value }) => value);
   return <main><h1>Courses</h1><ul>{rows.map((row) => <li key={row.id}><a href={"/course/" + row.id}>{row.title}</a><p>{row.description}</p></li>)}</ul></main>;
 }
 `;
 
-/**
- * The same rows with everything that a course card says, without layout, styles, translation and interactive parts but the link. The
- * statement has two columns named `id`, of which a row keeps the certificate's; the author's id stands for the course's.
- */
+/** The same rows with everything that a course card says, without layout, styles, translation and interactive parts but the link. */
 const cards = `import Link from "next/link";
 import { query } from "../query";
 export const dynamic = "force-dynamic";
 export default async function Page({ searchParams }) {
-  const rows = await query("list", (await searchParams).user);
+  const [{ page }] = await query("list", (await searchParams).user);
+  const rows = page.map(({ value }) => value);
   return (
     <main>
       <h1>My courses</h1>
@@ -55,15 +54,15 @@ export default async function Page({ searchParams }) {
       <ul>
         {rows.map((row) => (
           <li key={row.title} className="card">
-            <svg aria-hidden="true" className="cover"><use href={"/covers.svg#" + row.author_id.slice(0, 1)} /></svg>
+            <svg aria-hidden="true" className="cover"><use href={"/covers.svg#" + row.id.slice(0, 1)} /></svg>
             <p className="kind"><span className="glyph" />{row.level}<span aria-hidden="true">·</span><span lang="en">{row.language}</span></p>
-            <h2 className="title"><Link href={"/course/" + row.author_id} className="whole">{row.title}</Link></h2>
-            <p className="by">by {row.full_name}</p>
+            <h2 className="title"><Link href={"/course/" + row.id} className="whole">{row.title}</Link></h2>
+            <p className="by">by {row.authorName}</p>
             <ul aria-label="Topics" className="topics">{row.tags.map((tag) => <li key={tag}><span className="tag">{tag}</span></li>)}</ul>
             <div className="foot">
               <button type="button" aria-label="Rating: -/5" className="stars"><span role="img" aria-label="-/5" className="stars" /></button>
-              <span>{row.rating_count > 0 ? row.rating_sum / row.rating_count : "Not rated yet"}</span>
-              <button type="button" id={"options-" + row.author_id} aria-haspopup="menu" aria-label={"Options of " + row.title} className="options"><span aria-hidden="true" className="mark" /></button>
+              <span>{row.ratingCount > 0 ? row.ratingSum / row.ratingCount : "Not rated yet"}</span>
+              <button type="button" id={"options-" + row.id} aria-haspopup="menu" aria-label={"Options of " + row.title} className="options"><span aria-hidden="true" className="mark" /></button>
             </div>
           </li>
         ))}
