@@ -103,6 +103,10 @@ describe("a course", () => {
     await watcher.until(({ steps }) =>
       steps.some(({ key, state }) => key.startsWith("module") && state === "running"),
     );
+    // The step is marked as running before its call reaches the model.
+    const isModuleCall = (request: (typeof pair.fake.requests)[number]) =>
+      taskOf(request) === "module" && request.prompt.includes(client.id);
+    await expect.poll(() => pair.fake.requests.some(isModuleCall), { timeout: 10_000 }).toBe(true);
     const before = pair.fake.abortedRequests;
     expect(
       (
