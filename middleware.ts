@@ -14,7 +14,7 @@ import { routing } from "@/lib/core/i18n/routing";
 
 const intl = createIntlMiddleware(routing);
 
-type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: boolean; isAction: boolean };
+type Visit = PagePath & { request: NextRequest; headers: Headers; hasCookie: boolean; isAction: boolean };
 
 /**
  * Sets the locale and the content policy, and redirects by the presence of the session cookie. It does not authorize: pages
@@ -23,30 +23,30 @@ type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: bo
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = readPagePath(request.nextUrl.pathname);
-  const maySession = sessionCookieNames.some((name) => request.cookies.has(name));
+  const hasCookie = sessionCookieNames.some((name) => request.cookies.has(name));
   const isAction = request.method === "POST" && request.headers.has("next-action");
   if (!isAction && !isRead(request)) return refuseMethod();
   const foreign = paymentSources(page.path);
-  const policy = await requestPolicy(page.path, { maySession, isAction, inline: THEME_SCRIPT, foreign });
+  const policy = await requestPolicy(page.path, { hasCookie, isAction, inline: THEME_SCRIPT, foreign });
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   headers.delete(POLICY_HEADER);
   if (policy !== null) headers.set(POLICY_HEADER, policy);
-  const response = await respond({ ...page, request, headers, maySession, isAction });
+  const response = await respond({ ...page, request, headers, hasCookie, isAction });
   if (policy !== null) response.headers.set(POLICY_HEADER, policy);
   return response;
 }
 
 async function respond(visit: Visit): Promise<NextResponse> {
-  const { locale, prefix, path, request, headers, maySession, isAction } = visit;
+  const { locale, prefix, path, request, headers, hasCookie, isAction } = visit;
   const { pathname, search } = request.nextUrl;
   // No page starts with "~", so these paths end at the 404 page.
   if (!isCleanPath(path)) return rewriteTo(`/${locale}/~`, visit);
-  if (path === "/") return rewriteTo(`/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, visit);
+  if (path === "/") return rewriteTo(`/${locale}/${hasCookie || isAction ? "dashboard" : "welcome"}`, visit);
   if (path === "/dashboard") return redirectTo(prefix || "/", request);
-  if (!maySession && !isAction && needsSession(path)) return redirectTo(`${prefix}/welcome`, request);
-  if (maySession && (await isHiddenPage(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
-  if (maySession && !isAction && isAuthPage(path))
+  if (!hasCookie && !isAction && needsSession(path)) return redirectTo(`${prefix}/welcome`, request);
+  if (hasCookie && (await isHiddenPage(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
+  if (hasCookie && !isAction && isAuthPage(path))
     return redirectTo(`/api/auth/expired?next=${encodeURIComponent(pathname + search)}`, request);
   // The path names a file or does not exist: no page has a dot in its last segment.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });

@@ -51,9 +51,7 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
       <CourseBrowser
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
         topics={() => collectTags(loaded)}
-        countOf={(deferredFilters) =>
-          filterCourses(loaded, { ...noFilters, ...deferredFilters }, (card) => card).length
-        }
+        countOf={(selection) => filterCourses(loaded, { ...noFilters, ...selection }, (card) => card).length}
         filters={filters}
         onChange={change}
       >

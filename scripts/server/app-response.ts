@@ -5,7 +5,7 @@ import {
   findTrackedRequest,
   OUTAGE_RETRY_SECONDS,
 } from "@/lib/core/http/pages/tracked-requests";
-import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
+import { NON_PAGE_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 import { securityHeaders, transportSecurity } from "@/lib/core/http/headers/security-headers";
 
 /**
@@ -30,7 +30,7 @@ export class AppResponse<R extends IncomingMessage = IncomingMessage> extends Se
 
   #addMissingHeaders(): void {
     for (const { key, value } of securityHeaders) if (!this.hasHeader(key)) this.setHeader(key, value);
-    if (!this.hasHeader(POLICY_HEADER)) this.setHeader(POLICY_HEADER, FLOOR_POLICY);
+    if (!this.hasHeader(POLICY_HEADER)) this.setHeader(POLICY_HEADER, NON_PAGE_POLICY);
     if (appUrl().startsWith("https:") || this.req.headers["x-forwarded-proto"] === "https")
       this.setHeader(transportSecurity.key, transportSecurity.value);
   }

@@ -52,8 +52,8 @@ export function MailForm({ mode, me }: MailFormProps) {
   };
   const { sending, send } = useSending(me, clear);
 
-  const showError = (text: string, field?: keyof MailText) => {
-    toast.error(text, { duration: CHECK_MS, id: "mail-check" });
+  const showError = (message: string, field?: keyof MailText) => {
+    toast.error(message, { duration: CHECK_MS, id: "mail-check" });
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };
   const submit = (event: SyntheticEvent) => {

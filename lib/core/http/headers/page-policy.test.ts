@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { requestPolicy } from "./page-policy";
 
 const nonceOf = async () =>
-  /'nonce-([^']+)'/.exec(
-    (await requestPolicy("/courses", { maySession: true, inline: "void 0" })) ?? "",
-  )?.[1];
+  /'nonce-([^']+)'/.exec((await requestPolicy("/courses", { hasCookie: true, inline: "void 0" })) ?? "")?.[1];
 
 test("each rendered page has its own random nonce", async () => {
   const nonces = await Promise.all(Array.from({ length: 20 }, nonceOf));
@@ -13,5 +11,5 @@ test("each rendered page has its own random nonce", async () => {
 });
 
 test("a prerendered page has its own policy", async () => {
-  expect(await requestPolicy("/welcome", { maySession: false, inline: "void 0" })).toBeNull();
+  expect(await requestPolicy("/welcome", { hasCookie: false, inline: "void 0" })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { isDevelopment } from "./edge-env";
 export const POLICY_HEADER = "content-security-policy";
 
 /** The policy of responses other than pages: nothing may run, load or be framed. */
-export const FLOOR_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Prerendered pages, which have a policy in their own headers; a second one would forbid what the first allows. */
 const prerendered =
@@ -21,7 +21,8 @@ function hashOf(script: string): ReturnType<typeof inlineHash> {
 }
 
 export type PolicyOptions = {
-  maySession: boolean;
+  /** The request has a session cookie, which may be invalid. */
+  hasCookie: boolean;
   isAction?: boolean;
   /** The constant inline script of every page, which is allowed by its hash. */
   inline: string;
@@ -34,9 +35,9 @@ export type PolicyOptions = {
  */
 export async function requestPolicy(
   path: string,
-  { maySession, isAction = false, inline, foreign = [] }: PolicyOptions,
+  { hasCookie, isAction = false, inline, foreign = [] }: PolicyOptions,
 ): Promise<string | null> {
-  if (!isAction && (prerendered.test(path) || (path === "/" && !maySession))) return null;
+  if (!isAction && (prerendered.test(path) || (path === "/" && !hasCookie))) return null;
   const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, await hashOf(inline)] as const;
   // React's development build uses eval for stack frames.
   return pagePolicy(isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts, foreign);

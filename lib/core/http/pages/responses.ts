@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { LOCALE_HEADER } from "@/lib/core/i18n/page-path";
-import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
+import { NON_PAGE_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 
 /** The Cache-Control of prerendered pages that depend on the session cookie: a cache must revalidate them. */
 export const REVALIDATE = "private, no-cache";
@@ -25,13 +25,13 @@ export const isRead = ({ method }: NextRequest): boolean => method === "GET" || 
 export function refuseMethod(): NextResponse {
   return new NextResponse(null, {
     status: 405,
-    headers: { allow: "GET, HEAD", "cache-control": "no-store", [POLICY_HEADER]: FLOOR_POLICY },
+    headers: { allow: "GET, HEAD", "cache-control": "no-store", [POLICY_HEADER]: NON_PAGE_POLICY },
   });
 }
 
 /** Redirects within this site. The target depends on the session, so caches must not store it. */
 export function redirectTo(path: string, request: NextRequest): NextResponse {
   return NextResponse.redirect(new URL(path, request.url), {
-    headers: { "cache-control": "no-store", [POLICY_HEADER]: FLOOR_POLICY },
+    headers: { "cache-control": "no-store", [POLICY_HEADER]: NON_PAGE_POLICY },
   });
 }
