@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { users } from "./users";
@@ -44,6 +45,14 @@ export const courses = pgTable(
     description: text("description").notNull().default(""),
     training: text("training").notNull().default(""),
     introduction: text("introduction"),
+    /** How the course came about. A library copy and a study plan cannot be published. */
+    kind: text("kind", { enum: ["course", "library_copy", "study_plan"] })
+      .notNull()
+      .default("course"),
+    /** The course that a copy was made from. */
+    copiedFrom: uuid("copied_from").references((): AnyPgColumn => courses.id, { onDelete: "set null" }),
+    /** The name of the public page; null until the course is published, then it never changes. */
+    slug: text("slug").unique(),
     origin: jsonb("origin").$type<Origin>(),
     /** In hundredths of a credit. */
     price: integer("price").notNull().default(0),
@@ -73,6 +82,7 @@ export const courses = pgTable(
     uniqueIndex("courses_listed")
       .on(t.listedNo)
       .where(sql`${t.listedNo} is not null`),
+    index("courses_copied_from").on(t.copiedFrom),
     check("courses_price_positive", sql`${t.price} >= 0`),
     check("courses_rating_positive", sql`${t.ratingSum} >= 0 and ${t.ratingCount} >= 0`),
   ],
@@ -89,7 +99,6 @@ export const modules = pgTable(
     position: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
-    objectives: jsonb("objectives").$type<string[]>().notNull().default([]),
     /** Positions of the modules that come first. */
     prerequisites: jsonb("prerequisites").$type<number[]>().notNull().default([]),
     lesson: text("lesson"),
@@ -98,6 +107,46 @@ export const modules = pgTable(
   (t) => [
     unique("modules_position").on(t.courseId, t.position),
     unique("modules_title").on(t.courseId, t.title),
+  ],
+);
+
+/** What a learner can do after a module; questions and practice items point to it. */
+export const objectives = pgTable(
+  "objectives",
+  {
+    id: uuid("id").primaryKey(),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => modules.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    text: text("text").notNull(),
+  },
+  (t) => [unique("objectives_position").on(t.moduleId, t.position)],
+);
+
+/** An ungraded exercise of the lesson. The learner's browser gets the accepted answers with it. */
+export const practiceItems = pgTable(
+  "practice_items",
+  {
+    id: uuid("id").primaryKey(),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => modules.id, { onDelete: "cascade" }),
+    objectiveId: uuid("objective_id")
+      .notNull()
+      .references(() => objectives.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    kind: text("kind", { enum: ["choice", "gap", "number", "short"] }).notNull(),
+    prompt: text("prompt").notNull(),
+    /** The options of a choice; empty for the other kinds. */
+    options: jsonb("options").$type<string[]>().notNull().default([]),
+    accepted: jsonb("accepted").$type<string[]>().notNull(),
+    modelAnswer: text("model_answer").notNull(),
+    hints: jsonb("hints").$type<string[]>().notNull(),
+  },
+  (t) => [
+    unique("practice_items_position").on(t.moduleId, t.position),
+    index("practice_items_objective").on(t.objectiveId),
   ],
 );
 
@@ -141,10 +190,13 @@ export const questions = pgTable(
       .references(() => quizzes.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     text: text("text").notNull(),
-    /** The index of the objective that it tests, from 0. */
-    objective: integer("objective").notNull().default(0),
+    /** The objective that it tests; null only in a module without objectives. */
+    objectiveId: uuid("objective_id").references(() => objectives.id, { onDelete: "set null" }),
   },
-  (t) => [unique("questions_position").on(t.quizId, t.position)],
+  (t) => [
+    unique("questions_position").on(t.quizId, t.position),
+    index("questions_objective").on(t.objectiveId),
+  ],
 );
 
 /** An answer option. `isRight`, `misconception` and `feedback` leave the server only after an answer. */

@@ -28,6 +28,12 @@ export const assessments = pgTable(
       .notNull()
       .default("open"),
     courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
+    /** What the course is about, as typed. */
+    subject: text("subject"),
+    /** The kind of subject that the person chose. */
+    kind: text("kind", { enum: ["language", "programming", "science", "people", "craft", "exam"] }),
+    /** The chosen way without a model: `library:{course id}`, `study_plan` or `sources`. */
+    choice: text("choice"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
-import { courses, options, questions, quizzes } from "./courses";
+import { courses, modules, options, questions, quizzes } from "./courses";
 import { users } from "./users";
 
 /** A learner of a course: its author, a buyer, or someone who enrolled for free. Progress belongs here, never to the course. */
@@ -16,9 +27,32 @@ export const enrolments = pgTable(
       .references(() => courses.id, { onDelete: "cascade" }),
     source: text("source", { enum: ["author", "bought", "free"] }).notNull(),
     completedAt: moment("completed_at"),
+    /** The module that the learner opened last. */
+    lastModuleId: uuid("last_module_id").references(() => modules.id, { onDelete: "set null" }),
+    lastStudiedAt: moment("last_studied_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index("enrolments_course").on(t.courseId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    index("enrolments_course").on(t.courseId),
+    // Deleting a module looks up its enrolments.
+    index("enrolments_last_module").on(t.lastModuleId),
+  ],
+);
+
+/** Minutes of study per person and day of their time zone: the gaps of at most 5 minutes between their actions. */
+export const studyMinutes = pgTable(
+  "study_minutes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    minutes: integer("minutes").notNull().default(0),
+    /** The last action that counted. */
+    lastAt: moment("last_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
 /** Every answer given, right or wrong, in order. */
@@ -89,6 +123,8 @@ export const certificates = pgTable(
     language: text("language", { enum: ["english", "español"] }).notNull(),
     moduleCount: integer("module_count").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
+    /** When the holder corrected the name, which is possible once. */
+    holderCorrectedAt: moment("holder_corrected_at"),
   },
   // Deleting a course looks up its certificates.
   (t) => [

@@ -17,6 +17,8 @@ export const users = pgTable(
     locale: text("locale", { enum: ["en", "es"] })
       .notNull()
       .default("en"),
+    /** An IANA time zone, as the browser reports it; null until then. */
+    timeZone: text("time_zone"),
     /** Reset in each paid period; spent before the permanent ones. */
     monthlyGenerations: integer("monthly_generations").notNull().default(0),
     permanentGenerations: integer("permanent_generations").notNull().default(0),

@@ -11,6 +11,8 @@ import {
   type GenerationProgress,
   type ListedCourse,
   type Material,
+  type ModuleObjective,
+  type PracticeItem,
 } from "./schema";
 
 /** A course row joined with the caller's enrolment, rating and certificate. */
@@ -45,8 +47,9 @@ export type ModuleRow = {
   id: string;
   title: string;
   description: string;
-  objectives: string[];
+  objectives: ModuleObjective[];
   lesson: string | null;
+  practice: PracticeItem[];
   quizId: string | null;
   quizTitle: string | null;
   passed: boolean;
@@ -154,7 +157,13 @@ function wholeModule(module: ModuleRow) {
     module.quizId === null
       ? {}
       : { quiz: module.quizTitle, quiz_id: module.quizId, quiz_passed: module.passed };
-  return { ...outline, lesson: module.lesson, ...quiz, learning_materials: module.materials };
+  return {
+    ...outline,
+    lesson: module.lesson,
+    practice: module.practice,
+    ...quiz,
+    learning_materials: module.materials,
+  };
 }
 
 function courseFields(row: CourseRow, access: Access) {

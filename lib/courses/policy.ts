@@ -1,5 +1,7 @@
 export const languages = ["english", "español"] as const;
 export const levels = ["beginner", "intermediate", "advanced"] as const;
+/** How a practice item is answered: an option, the word of a gap, a number, or a sentence of one's own. */
+export const practiceKinds = ["choice", "gap", "number", "short"] as const;
 export const generationStates = ["writing", "ready", "failed", "stopped"] as const;
 
 type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchText } from "@/lib/core/text/input";
-import { findLanguage, generationStates, languages, levels, MAX_LIST_LENGTH } from "./policy";
+import { findLanguage, generationStates, languages, levels, MAX_LIST_LENGTH, practiceKinds } from "./policy";
 
 /** A course's language; accepts the aliases that existing API clients send. */
 export const courseLanguage = z.preprocess(
@@ -23,13 +23,32 @@ export const material = z.strictObject({
 });
 export type Material = z.infer<typeof material>;
 
-/** A module of the structure. Before it is generated, it has no `quiz`, `lesson` and `learning_materials`. */
+/** What a learner can do after a module. */
+export const moduleObjective = z.strictObject({ id: z.uuid(), text: z.string() });
+export type ModuleObjective = z.infer<typeof moduleObjective>;
+
+/** An ungraded exercise of a lesson, with everything that is needed to judge an answer to it. */
+export const practiceItem = z.strictObject({
+  id: z.uuid(),
+  objectiveId: z.uuid(),
+  kind: z.enum(practiceKinds),
+  prompt: z.string(),
+  /** The options of a choice; empty for the other kinds. */
+  options: z.array(z.string()),
+  accepted: z.array(z.string()),
+  modelAnswer: z.string(),
+  hints: z.array(z.string()),
+});
+export type PracticeItem = z.infer<typeof practiceItem>;
+
+/** A module of the structure. Before it is generated, it has no `quiz`, `lesson`, `practice` and `learning_materials`. */
 export const structureModule = z.strictObject({
   id: z.uuid(),
   module_title: z.string(),
   description: z.string(),
-  objectives: z.array(z.string()),
+  objectives: z.array(moduleObjective),
   lesson: z.string().optional(),
+  practice: z.array(practiceItem).optional(),
   quiz: z.string().optional(),
   quiz_id: z.uuid().optional(),
   quiz_passed: z.boolean().optional(),

@@ -47,12 +47,22 @@ async function tierOf(tx: Tx, userId: string): Promise<number | null> {
   return row?.tier ?? null;
 }
 
-/** Lists a course in the Hub at this price (hundredths) and counts its topics and words. The caller checks the rules of publishing. */
+/** The slug of the course's row: its own, or one from its title that no other course has. */
+const freeSlug = sql`coalesce(${courses.slug}, (
+  select s.slug || case when exists (select 1 from courses other where other.slug = s.slug) then '-' || right(courses.id::text, 12) else '' end
+  from (select course_slug(courses.title) as slug) s))`;
+
+/** Lists a course in the Hub at this price (hundredths), gives it its slug, and counts its topics and words. The caller checks the rules of publishing. */
 export async function addToHub(tx: Tx, id: string, price: number): Promise<void> {
+  // Two courses of one title that are published at once would otherwise choose the same slug.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(course_slug(title), 0)) from courses where id = ${id}`,
+  );
   await tx
     .update(courses)
     .set({
       isPublished: true,
+      slug: freeSlug,
       price,
       publishedAt: sql`now()`,
       listedNo: sql`nextval('market_listing_no')`,

@@ -5,6 +5,7 @@ import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
+import { objectiveTexts } from "@/lib/courses/modules/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
@@ -45,7 +46,7 @@ export async function getHubHeader(actor: Actor): Promise<HubHeader> {
 }
 
 const modulePlans = sql<CoursePreview["modules"]>`(
-  select coalesce(json_agg(json_build_object('title', m.title, 'objectives', m.objectives) order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
+  select coalesce(json_agg(json_build_object('title', m.title, 'objectives', ${objectiveTexts(sql`m.id`)}) order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
 
 const linkHealth = sql<CoursePreview["links"]>`(
   select json_build_object('count', count(*), 'ok', count(*) filter (where x.status = 'ok'),

@@ -3,7 +3,13 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
-import { afterReply, lastQuestion, readState, type DialogueState } from "./tutoring/dialogue-state";
+import {
+  afterReply,
+  lastQuestion,
+  objectiveIndex,
+  readState,
+  type DialogueState,
+} from "./tutoring/dialogue-state";
 import { generateReply, type ReplyListener } from "./reply/generate-reply";
 import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
 import { keysOfTurn, planTurn } from "./tutoring/plan-turn";
@@ -49,9 +55,9 @@ async function reply(
       input.message,
     );
     const { description, objectives, lesson } = context.subject;
-    const material = [description, ...objectives, lesson].join("\n");
+    const material = [description, ...objectives.map(({ text }) => text), lesson].join("\n");
     const planned = planTurn(
-      { state, keys, titles, material, objectives: objectives.length, history },
+      { state, keys, titles, material, objectives, history },
       input.message,
       input.way,
     );
@@ -158,12 +164,14 @@ function toMentorReply(
   now: { state: DialogueState; history: ChatMessage[]; replying: boolean },
 ): MentorReply {
   const last = now.history.filter((m) => m.role === "assistant").at(-1);
+  const { objectives } = context.subject;
+  const objective = objectiveIndex(objectives, now.state);
   return {
     message: last?.content ?? "",
     credits_remaining: remaining(context.allowance, context.used),
     history: now.history,
-    aim: context.subject.objectives[now.state.objective] ?? null,
-    objective: now.state.objective,
+    aim: objectives[objective]?.text ?? null,
+    objective,
     hint_level: last?.hint_level ?? 0,
     move: last?.move ?? null,
     question: lastQuestion(last?.content ?? "") ?? now.state.question,

@@ -5,6 +5,7 @@ import { courses, mentorChats, modules } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { objectiveList } from "@/lib/courses/modules/queries";
 import { isLearner } from "@/lib/learning/queries";
 import type { OpenKey } from "./guard/keys";
 import { dailyAllowance, usageDay } from "./policy";
@@ -34,6 +35,8 @@ const openKeysOf = (quizzes: SQL) => sql<
     and exists (select 1 from options o where o.question_id = q.id and o.is_right)
     and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${actorId})
     and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actorId} and a.is_right))`;
+
+const objectives = objectiveList(sql`${modules.id}`);
 
 const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
 /** The open keys of the course's other modules, whose questions a learner may quote. */
@@ -73,7 +76,7 @@ const isRequestedModule = and(
 /** The columns of a dialogue's context that its chat does not change, and their tables, for statements written as SQL. */
 export const dialogueSource = {
   columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
-    ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${modules.objectives} as objectives, ${modules.lesson} as lesson,
+    ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${objectives} as objectives, ${modules.lesson} as lesson,
     ${learner} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
     left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${actorId} where ${isRequestedModule}`,
@@ -90,7 +93,7 @@ const dialogueStatement = prepared((database) =>
       moduleId: modules.id,
       moduleTitle: modules.title,
       description: modules.description,
-      objectives: modules.objectives,
+      objectives,
       lesson: modules.lesson,
       owns: learner,
       paidPlan,

@@ -6,7 +6,7 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { writeInHub } from "@/lib/market/mutations";
 import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 
-const { courses, materials, modules, options, questions, quizzes, users } = schema;
+const { courses, materials, modules, objectives, options, questions, quizzes, users } = schema;
 
 /** The platform as an author: an account without a way to sign in. */
 const PLATFORM = {
@@ -109,7 +109,8 @@ async function storeCourse(
     .values({ id, authorId, ...values })
     .onConflictDoUpdate({ target: courses.id, set: { ...values, updatedAt: sql`now()` } });
   await storeModules(tx, { id, course, origin });
-  await storeQuizzes(tx, id, course);
+  const aims = await storeObjectives(tx, id, course);
+  await storeQuizzes(tx, { courseId: id, course, aims });
   await storeMaterials(tx, id, course);
 }
 
@@ -120,14 +121,13 @@ async function storeModules(
   const rows = course.modules.map((part, position) => {
     const planned = course.outline.modules[position];
     if (!planned) throw new Error(`Module ${part.key} is not planned`);
-    const { title, description, objectives, prerequisites } = planned;
+    const { title, description, prerequisites } = planned;
     return {
       id: libraryId(id, part.key),
       courseId: id,
       position,
       title,
       description,
-      objectives,
       prerequisites,
       lesson: part.draft.lesson,
       origin,
@@ -146,17 +146,63 @@ async function storeModules(
     .update(modules)
     .set({ position: sql`${modules.position} + ${POSITION_OFFSET}`, title: sql`${modules.id}::text` })
     .where(eq(modules.courseId, id));
-  const set = incoming("position", "title", "description", "objectives", "prerequisites", "lesson", "origin");
+  const set = incoming("position", "title", "description", "prerequisites", "lesson", "origin");
   await tx.insert(modules).values(rows).onConflictDoUpdate({ target: modules.id, set });
 }
 
-async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Promise<void> {
+/** The ids of each module's objectives, in order. */
+type Aims = ReadonlyMap<string, readonly string[]>;
+
+/** The id of an objective by its index in the module's file. */
+function aimOf(aims: Aims, moduleId: string, index: number): string {
+  const id = aims.get(moduleId)?.[index];
+  if (id === undefined) throw new Error(`Module ${moduleId} has no objective ${index}`);
+  return id;
+}
+
+/** Stores the objectives; a position of a module keeps its id, because the files have no keys for objectives. */
+async function storeObjectives(tx: Tx, courseId: string, course: LibraryCourse): Promise<Aims> {
+  const rows = course.modules.flatMap(({ key }, i) => {
+    const moduleId = libraryId(courseId, key);
+    const texts = course.outline.modules[i]?.objectives ?? [];
+    return texts.map((text, position) => ({
+      id: libraryId(moduleId, "objective", position),
+      moduleId,
+      position,
+      text,
+    }));
+  });
+  const stored = await tx
+    .insert(objectives)
+    .values(rows)
+    .onConflictDoUpdate({ target: [objectives.moduleId, objectives.position], set: incoming("text") })
+    .returning({ id: objectives.id, moduleId: objectives.moduleId });
+  await tx.delete(objectives).where(
+    and(
+      inArray(
+        objectives.moduleId,
+        rows.map((row) => row.moduleId),
+      ),
+      notInArray(
+        objectives.id,
+        stored.map(({ id }) => id),
+      ),
+    ),
+  );
+  const byModule = Map.groupBy(stored, ({ moduleId }) => moduleId);
+  return new Map([...byModule].map(([moduleId, own]) => [moduleId, own.map(({ id }) => id)]));
+}
+
+/** A course whose objectives are stored. */
+type StoredCourse = { courseId: string; course: LibraryCourse; aims: Aims };
+
+async function storeQuizzes(tx: Tx, { courseId, course, aims }: StoredCourse): Promise<void> {
   const parts = course.modules.map((part) => ({
     ...part,
     moduleId: libraryId(courseId, part.key),
     quizId: libraryId(libraryId(courseId, part.key), "quiz"),
   }));
-  const questionRows = parts.flatMap(({ quizId, draft, questionKeys }) =>
+  const questionRows = parts.flatMap(({ moduleId, quizId, draft, questionKeys }) =>
     draft.questions.map((item, position) => ({
       item,
       row: {
@@ -164,7 +210,7 @@ async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Pr
         quizId,
         position,
         text: item.question,
-        objective: item.objective,
+        objectiveId: aimOf(aims, moduleId, item.objective),
       },
     })),
   );
@@ -200,7 +246,7 @@ async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Pr
   await tx
     .insert(questions)
     .values(questionRows.map(({ row }) => row))
-    .onConflictDoUpdate({ target: questions.id, set: incoming("position", "text", "objective") });
+    .onConflictDoUpdate({ target: questions.id, set: incoming("position", "text", "objectiveId") });
   await tx
     .insert(options)
     .values(optionRows)

@@ -58,9 +58,9 @@ async function PreviewModule({
         <>
           <p className="label-voice mt-4">{t("objectives")}</p>
           <ul className="mt-1.5 grid list-disc gap-1 ps-5 font-reading text-17 marker:text-ink-3">
-            {module.objectives.map((objective, i) => (
-              <li key={i} className="wrap-anywhere">
-                {objective}
+            {module.objectives.map(({ id, text }) => (
+              <li key={id} className="wrap-anywhere">
+                {text}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { StructureModule } from "@/lib/courses/schema";
+import type { ModuleObjective, StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { Lesson } from "@/components/lesson/lesson";
 import { MaterialsGrid } from "./materials-grid";
@@ -51,18 +51,18 @@ export async function ModuleView({ module, number, isWriting, quiz, locale }: Mo
   );
 }
 
-async function Objectives({ objectives, locale }: { objectives: string[]; locale: AppLocale }) {
+async function Objectives({ objectives, locale }: { objectives: ModuleObjective[]; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <div className="mt-10 border-y border-line pt-5 pb-5.5">
       <h3 className="label-voice">{t("objectives")}</h3>
       <ol className="mt-2.5 grid gap-2 font-reading text-18">
-        {objectives.map((objective, i) => (
-          <li key={i} className="grid grid-cols-[32px_1fr] leading-normal">
+        {objectives.map(({ id, text }, i) => (
+          <li key={id} className="grid grid-cols-[32px_1fr] leading-normal">
             <span aria-hidden="true" className="num font-display text-21 text-primary">
               {i + 1}
             </span>
-            {objective}
+            {text}
           </li>
         ))}
       </ol>

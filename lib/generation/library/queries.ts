@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { objectiveList } from "@/lib/courses/modules/queries";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { materialDraft, questionItem, type MaterialDraft, type QuestionItem } from "../drafts";
 import type { LibraryCourse, LibraryModule } from "./adapt";
@@ -29,15 +30,25 @@ export async function findLibraryCourse(
 
 async function listModules(courseId: string): Promise<LibraryModule[]> {
   const rows = await db()
-    .select({ module: modules, quizId: quizzes.id, quizTitle: quizzes.title })
+    .select({
+      module: modules,
+      aims: objectiveList(sql`${modules.id}`),
+      quizId: quizzes.id,
+      quizTitle: quizzes.title,
+    })
     .from(modules)
     .innerJoin(quizzes, eq(quizzes.moduleId, modules.id))
     .where(eq(modules.courseId, courseId))
     .orderBy(asc(modules.position));
-  const questionsByQuiz = await readQuestions(rows.map((row) => row.quizId));
+  const aims = new Map(rows.flatMap((row) => row.aims.map(({ id }, position) => [id, position])));
+  const questionsByQuiz = await readQuestions(
+    rows.map((row) => row.quizId),
+    aims,
+  );
   const materialsByModule = await readMaterials(rows.map((row) => row.module.id));
-  return rows.flatMap(({ module, quizId, quizTitle }): LibraryModule[] => {
-    const { title, description, objectives, prerequisites, lesson } = module;
+  return rows.flatMap(({ module, aims: own, quizId, quizTitle }): LibraryModule[] => {
+    const { title, description, prerequisites, lesson } = module;
+    const objectives = own.map(({ text }) => text);
     if (lesson === null) return [];
     const draft = {
       lesson,
@@ -49,7 +60,11 @@ async function listModules(courseId: string): Promise<LibraryModule[]> {
   });
 }
 
-async function readQuestions(quizIds: string[]): Promise<Map<string, QuestionItem[]>> {
+/** The questions by quiz; `aims` has the position of each objective in its module. */
+async function readQuestions(
+  quizIds: string[],
+  aims: ReadonlyMap<string, number>,
+): Promise<Map<string, QuestionItem[]>> {
   const rows = await db()
     .select({ question: questions, option: options })
     .from(questions)
@@ -62,7 +77,7 @@ async function readQuestions(quizIds: string[]): Promise<Map<string, QuestionIte
     if (!question) continue;
     const item = questionItem.parse({
       question: question.text,
-      objective: question.objective,
+      objective: aims.get(question.objectiveId ?? "") ?? 0,
       options: group.map(({ option: { text, misconception, feedback } }) => ({
         text,
         misconception,

@@ -1,6 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { courses, generationSteps, materials, modules, options, questions, quizzes } from "@/db/schema";
+import {
+  courses,
+  generationSteps,
+  materials,
+  modules,
+  objectives,
+  options,
+  questions,
+  quizzes,
+} from "@/db/schema";
 import type { Origin } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -51,6 +60,11 @@ export async function storeModule(courseId: string, finished: FinishedModule): P
 async function insertQuiz(tx: Tx, moduleId: string, draft: CheckedModule): Promise<void> {
   const quizId = newId();
   const items = draft.questions.map((item, position) => ({ item, id: newId(), position }));
+  const aims = await tx
+    .select({ id: objectives.id })
+    .from(objectives)
+    .where(eq(objectives.moduleId, moduleId))
+    .orderBy(asc(objectives.position));
   await tx.insert(quizzes).values({ id: quizId, moduleId, title: draft.quiz_title });
   await tx.insert(questions).values(
     items.map(({ item, id, position }) => ({
@@ -58,7 +72,7 @@ async function insertQuiz(tx: Tx, moduleId: string, draft: CheckedModule): Promi
       quizId,
       position,
       text: item.question,
-      objective: item.objective,
+      objectiveId: (aims[item.objective] ?? aims[0])?.id ?? null,
     })),
   );
   const rows = items.flatMap(({ item, id }) =>

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { courses, generationSteps, modules } from "@/db/schema";
+import { courses, generationSteps, modules, objectives } from "@/db/schema";
 import type { Origin } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -55,16 +55,24 @@ async function storeCourse(tx: Tx, courseId: string, draft: OutlineDraft, origin
     .update(courses)
     .set({ ...rest, title, overview, origin, updatedAt: sql`now()` })
     .where(eq(courses.id, courseId));
-  const rows = plans.map(({ title, description, objectives, prerequisites }, position) => ({
-    id: newId(),
-    courseId,
-    position,
-    title,
-    description,
-    objectives,
-    prerequisites,
-  }));
-  await tx.insert(modules).values(rows);
+  const rows = plans.map((plan, position) => ({ ...plan, id: newId(), courseId, position }));
+  await tx.insert(modules).values(
+    rows.map(({ id, position, title, description, prerequisites }) => ({
+      id,
+      courseId,
+      position,
+      title,
+      description,
+      prerequisites,
+    })),
+  );
+  await tx
+    .insert(objectives)
+    .values(
+      rows.flatMap((row) =>
+        row.objectives.map((text, position) => ({ id: newId(), moduleId: row.id, position, text })),
+      ),
+    );
 }
 
 /** Makes the steps match the outline: one for each module, the total of the key checks, and the outline itself done. */

@@ -3,6 +3,7 @@ import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
 import { initialState } from "../tutoring/dialogue-state";
 import { planTurn } from "../tutoring/plan-turn";
 import { classify } from "./classify";
+import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 const modules = libraryMessageFacts();
 type Facts = (typeof modules)[number];
@@ -10,7 +11,7 @@ type Facts = (typeof modules)[number];
 /** Whether a message is judged or counted as an attempt. */
 function counted(message: string, facts: Facts): boolean {
   const state = { ...initialState, question: facts.question, attempts: 2, hint: 1 };
-  const { turn } = planTurn({ ...facts, state, objectives: 1, history: [] }, message);
+  const { turn } = planTurn({ ...facts, state, objectives: objectivesOf(""), history: [] }, message);
   return turn.kind === "judged" || turn.step.next.attempts !== 2 || turn.step.next.hint !== 1;
 }
 

@@ -3,6 +3,7 @@ import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
 import { initialState } from "../tutoring/dialogue-state";
 import { planTurn } from "../tutoring/plan-turn";
 import { classify, type MessageKind } from "./classify";
+import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 const modules = libraryMessageFacts();
 
@@ -11,7 +12,7 @@ function missed(message: string, expected: readonly MessageKind[]): string[] {
   return modules.flatMap((facts) => {
     const { kind } = classify(message, facts);
     const state = { ...initialState, question: facts.question, attempts: 1, hint: 1 };
-    const { turn } = planTurn({ ...facts, state, objectives: 1, history: [] }, message);
+    const { turn } = planTurn({ ...facts, state, objectives: objectivesOf(""), history: [] }, message);
     const kept =
       turn.kind === "fixed" &&
       (turn.step.intent === "skip" || (turn.step.next.attempts === 1 && turn.step.next.hint === 1));
@@ -138,7 +139,7 @@ describe("a request that a learner types", () => {
         keys: [],
         titles: "Bread",
         material: "Bread needs time.",
-        objectives: 1,
+        objectives: objectivesOf(""),
         history: [],
         state,
       };

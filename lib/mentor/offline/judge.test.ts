@@ -5,7 +5,7 @@ import { judgeAnswer, shorten } from "./judge";
 import { studyLesson } from "./study";
 
 const taught = taughtModules().map((one) => {
-  const [objective = ""] = one.subject.objectives;
+  const objective = one.subject.objectives[0]?.text ?? "";
   const english = one.subject.language === "english";
   const question = english
     ? `With what you know today, how would you begin to ${objective}?`

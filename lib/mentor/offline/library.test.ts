@@ -26,7 +26,7 @@ async function hold({ subject, keys }: Pick<TaughtModule, "subject" | "keys">, m
             classified,
             way: undefined,
             passed: keys.length === 0,
-            objectives: subject.objectives.length,
+            objectives: subject.objectives,
           });
     const reply = await generateReply(
       {
@@ -97,10 +97,10 @@ describe("a mentor without a model in every module of the library", () => {
     for (const {
       one,
       told: [, reply],
-    } of await inEvery((o) => hold(o, [{ kind: "answer", text: o.subject.objectives[0] ?? "" }]))) {
+    } of await inEvery((o) => hold(o, [{ kind: "answer", text: o.subject.objectives[0]?.text ?? "" }]))) {
       const missed =
         /(?:about|habla de|sobre) [“«]([^”»]+)[”»](?: yet)?\./.exec(reply?.text ?? "")?.[1] ?? "";
-      const said = contentStems(one.subject.objectives[0] ?? "");
+      const said = contentStems(one.subject.objectives[0]?.text ?? "");
       expect(
         contentStems(missed).filter((stem) => said.includes(stem)),
         reply?.text,

@@ -1,5 +1,6 @@
 import type { LeakGuard } from "../guard/leak-guard";
 import { objectiveInside, voice } from "../offline/phrases";
+import { objectiveIndex } from "../tutoring/dialogue-state";
 import type { MentorSubject, ReplyInput } from "./prompts";
 import { asksNewQuestion, type Step } from "../tutoring/tutoring-policy";
 
@@ -42,7 +43,7 @@ function generalHints({ subject, history }: ReplyInput, { hint }: Step): string[
 /** Questions about the current objective and about the module's title. */
 function newQuestions(subject: MentorSubject, { intent, next }: Step): string[] {
   const say = voice(subject.language);
-  const objective = objectiveInside(subject.objectives[next.objective]);
+  const objective = objectiveInside(subject.objectives[objectiveIndex(subject.objectives, next)]?.text);
   const [about, plain] =
     intent === "open" ? (["openObjective", "openTitle"] as const) : (["askObjective", "askTopic"] as const);
   return [

@@ -7,6 +7,8 @@ import type { OpenKey } from "../guard/keys";
 import { LeakGuard } from "../guard/leak-guard";
 import type { MentorSubject, ReplyInput } from "./prompts";
 import { decideTurn, openingTurn, type Turn } from "../tutoring/tutoring-policy";
+import type { ModuleObjective } from "@/lib/courses/schema";
+import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
 
 const silent = { text: () => undefined, reset: () => undefined };
 const say = (
@@ -53,7 +55,7 @@ describe("without a model", () => {
     const guard = new LeakGuard([key], {
       publicText: `${one.subject.moduleTitle}\n${one.subject.courseTitle}`,
     });
-    for (const harmless of [...one.subject.objectives, question])
+    for (const harmless of [...one.subject.objectives.map(({ text }) => text), question])
       expect(guard.leaks(harmless), harmless).toBe(false);
     expect(guard.leaks(`${text}.`)).toBe(true);
   });
@@ -71,11 +73,11 @@ describe("when every draft tells a key", () => {
     courseTitle: "Searching well",
     moduleTitle: "Halving the shelf",
     description: "d",
-    objectives: ["Count the looks", "Trace the two markers"],
+    objectives: objectivesOf("Count the looks", "Trace the two markers"),
     lesson: "A shelf.",
     assessment: [],
   };
-  const leaking = async (turn: Turn, more: Partial<ReplyInput> & { objectives?: string[] } = {}) => {
+  const leaking = async (turn: Turn, more: Partial<ReplyInput> & { objectives?: ModuleObjective[] } = {}) => {
     const { objectives = subject.objectives, ...rest } = more;
     return withFakeModel((fake) => {
       fake.respond(() => `It is so: ${key.text.toLowerCase()}. Clear?`);
@@ -88,14 +90,14 @@ describe("when every draft tells a key", () => {
     classified: { kind: "answer", examined: null },
     way: "skip",
     passed: false,
-    objectives: 2,
+    objectives: objectivesOf("", ""),
   });
 
   it("the opening asks about the objective, or about the title where that tells too much", async () => {
     expect((await leaking(openingTurn())).text).toBe(
       "Welcome to “Halving the shelf”. With what you know today, how would you begin to count the looks?",
     );
-    expect((await leaking(openingTurn(), { objectives: [`Say that ${key.text}`] })).text).toBe(
+    expect((await leaking(openingTurn(), { objectives: objectivesOf(`Say that ${key.text}`) })).text).toBe(
       "Welcome to “Halving the shelf”. Before you read on: what do you already connect with “Halving the shelf”?",
     );
   });
@@ -103,7 +105,7 @@ describe("when every draft tells a key", () => {
   it("who skips a question is asked another one", async () => {
     const { text, step } = await leaking(skip, { state, message: "Skip" });
     expect(text).toBe("Fine, we leave that one. How would you, in your own words, trace the two markers?");
-    expect(step.next).toMatchObject({ objective: 1, question: null });
+    expect(step.next).toMatchObject({ objectiveId: objectiveId(1), question: null });
     const again = { ...step.next, question: lastQuestion(text) };
     expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe(
       "Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?",
@@ -120,7 +122,7 @@ describe("when every draft tells a key", () => {
         classified: { kind: "stuck", examined: null },
         way: undefined,
         passed: false,
-        objectives: 2,
+        objectives: objectivesOf("", ""),
       });
       const { text, step } = await leaking(stuck, { state: stuckAt, message: "no idea", history });
       said.push({ text, hint: step.hint });
@@ -147,7 +149,7 @@ describe("when every draft tells a key", () => {
       classified: { kind: "stuck", examined: null },
       way: undefined,
       passed: false,
-      objectives: 2,
+      objectives: objectivesOf("", ""),
     });
     const reply = await withFakeModel((fake) => {
       fake.respond(() => `It is so: ${telling[0] ?? ""}. Clear?`);
@@ -165,7 +167,7 @@ describe("when every draft tells a key", () => {
       classified: { kind: "answer", examined: null },
       way: undefined,
       passed: false,
-      objectives: 2,
+      objectives: objectivesOf("", ""),
     });
     expect((await leaking(answered, { state, message: "a book" })).text).toBe(
       "Let us go one step at a time. What do you see in the middle?",
@@ -182,7 +184,7 @@ it("an answer that cannot be judged is no attempt and leaves the question unchan
     classified: { kind: "answer", examined: null },
     way: undefined,
     passed: false,
-    objectives: 2,
+    objectives: objectivesOf("", ""),
   });
   const { text, step } = await withFakeModel((fake) => {
     fake.respond(() => "[unsure] By rules alone nobody can tell. What would you change?");

@@ -1,5 +1,6 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
-import type { DialogueState } from "../tutoring/dialogue-state";
+import type { ModuleObjective } from "@/lib/courses/schema";
+import { objectiveIndex, type DialogueState } from "../tutoring/dialogue-state";
 import type { OpenKey } from "../guard/keys";
 import { redactor, secretKeys } from "../guard/redact";
 import type { TurnContext } from "./prompt-context";
@@ -11,7 +12,7 @@ export type MentorSubject = {
   courseTitle: string;
   moduleTitle: string;
   description: string;
-  objectives: string[];
+  objectives: ModuleObjective[];
   lesson: string;
   /** The learner's answers in the assessment. */
   assessment: { question: string; answer: string }[];
@@ -114,7 +115,7 @@ function subjectBlocks({ subject }: PromptInput, clean: (text: string) => string
       course: courseTitle,
       title: moduleTitle,
       description: clean(description),
-      objectives: objectives.map(clean),
+      objectives: objectives.map(({ text }) => clean(text)),
     }),
     dataBlock("lesson", clean(lesson)),
     dataBlock(
@@ -128,7 +129,12 @@ function turnText(input: PromptInput, clean: (text: string) => string): string {
   const { turn, state, subject, passed } = input;
   const steps = turn.kind === "fixed" ? [turn.step] : [turn.right, turn.wrong];
   const block: TurnContext = {
-    steps: steps.map(({ move, intent, hint, next }) => ({ move, intent, hint, objective: next.objective })),
+    steps: steps.map(({ move, intent, hint, next }) => ({
+      move,
+      intent,
+      hint,
+      objective: objectiveIndex(subject.objectives, next),
+    })),
     question: state.question === null ? null : clean(state.question),
     passed,
     opening: input.message === null,
@@ -156,10 +162,10 @@ function judgeText(
 }
 
 function stepText(step: Step, subject: MentorSubject, clean: (text: string) => string): string {
-  const objective = subject.objectives[step.next.objective];
+  const objective = subject.objectives[objectiveIndex(subject.objectives, step.next)];
   const parts = [`${step.move.replace("_", " ")}. ${intents[step.intent]}`];
   if (step.hint > 0) parts.push(`Hint level ${step.hint} of 3: ${hints[step.hint] ?? ""}.`);
-  if (objective) parts.push(`Objective in work: ${clean(objective)}`);
+  if (objective) parts.push(`Objective in work: ${clean(objective.text)}`);
   return parts.join(" ");
 }
 

@@ -23,8 +23,8 @@ export const MAX_HINT = 3;
 
 /** The state of a dialogue, stored with its chat; independent of the quiz. */
 export const dialogueState = z.object({
-  /** The index of the current objective. */
-  objective: z.number().int().min(0).catch(0).default(0),
+  /** The current objective; null means the module's first one. */
+  objectiveId: z.uuid().nullable().catch(null).default(null),
   /** Attempts at the current question. */
   attempts: z.number().int().min(0).catch(0).default(0),
   hint: z.number().int().min(0).max(MAX_HINT).catch(0).default(0),
@@ -37,12 +37,23 @@ export type DialogueState = z.infer<typeof dialogueState>;
 
 /** The state of a new dialogue. */
 export const initialState: DialogueState = {
-  objective: 0,
+  objectiveId: null,
   attempts: 0,
   hint: 0,
   confirmed: 0,
   question: null,
 };
+
+/** The objectives of a module, in order. */
+export type Objectives = readonly { id: string }[];
+
+/** The index of the current objective among the module's: 0 for a new dialogue, and for an objective that is gone. */
+export function objectiveIndex(objectives: Objectives, { objectiveId }: DialogueState): number {
+  return Math.max(
+    0,
+    objectives.findIndex(({ id }) => id === objectiveId),
+  );
+}
 
 /** Parses a stored state. One that cannot be parsed becomes the initial state, so that an old row never blocks a learner. */
 export function readState(stored: unknown): DialogueState {

@@ -3,6 +3,7 @@ import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
 import { initialState } from "./dialogue-state";
 import type { OpenKey } from "../guard/keys";
 import { planTurn } from "./plan-turn";
+import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 const france: OpenKey = {
   question: "What is the capital of France?",
@@ -17,7 +18,7 @@ const planned = (message: string, question: string) =>
       keys: [france],
       titles: "Rivers\nGeography",
       material: "Rivers run to the sea.",
-      objectives: 1,
+      objectives: objectivesOf(""),
       history: [],
     },
     message,
@@ -29,7 +30,12 @@ describe("an open quiz question with one of its options", () => {
     let all = 0;
     for (const { draft, ...facts } of libraryMessageFacts()) {
       const question = "What does it remind you of? ¿A qué te recuerda?";
-      const input = { ...facts, objectives: 2, history: [], state: { ...initialState, question } };
+      const input = {
+        ...facts,
+        objectives: objectivesOf("", ""),
+        history: [],
+        state: { ...initialState, question },
+      };
       for (const { question: asked, options } of draft.questions) {
         for (const { text } of options) {
           for (const message of [`${asked.replace(/[¿?]/g, "")}: ${text}.`, `${text}: ${asked}`]) {

@@ -1,4 +1,4 @@
-import type { DialogueState, Way } from "./dialogue-state";
+import type { DialogueState, Objectives, Way } from "./dialogue-state";
 import { questionsQuoted, type OpenKey } from "../guard/keys";
 import { classify, type Classified } from "../intent/classify";
 import { decideTurn, type Turn } from "./tutoring-policy";
@@ -11,7 +11,7 @@ export type TurnPlanInput = {
   titles: string;
   /** The module's description, objectives and lesson. */
   material: string;
-  objectives: number;
+  objectives: Objectives;
   history: { role: "user" | "assistant"; text: string }[];
 };
 

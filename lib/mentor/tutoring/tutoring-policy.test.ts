@@ -3,6 +3,7 @@ import { afterReply, initialState, lastQuestion, readState, type DialogueState }
 import type { OpenKey } from "../guard/keys";
 import type { MessageKind } from "../intent/classify";
 import { asksNewQuestion, decideTurn, openingTurn, type Step, type TurnFacts } from "./tutoring-policy";
+import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
 
 const examined: OpenKey = { question: "Why?", text: "Because", distractors: [] };
 const asked: DialogueState = { ...initialState, question: "What is to the right of 41?" };
@@ -16,7 +17,7 @@ function turn(
     state: asked,
     way: undefined,
     passed: false,
-    objectives: 2,
+    objectives: objectivesOf("", ""),
     ...rest,
     classified: { kind, examined: key },
   });
@@ -94,13 +95,19 @@ describe("the move is decided in code", () => {
     const tried: DialogueState = { ...asked, attempts: 3, hint: 2 };
     const first = turn("answer", { state: tried });
     if (first.kind !== "judged") throw new Error("not judged");
-    expect(first.right.next).toEqual({ objective: 0, attempts: 0, hint: 0, confirmed: 1, question: null });
+    expect(first.right.next).toEqual({
+      objectiveId: null,
+      attempts: 0,
+      hint: 0,
+      confirmed: 1,
+      question: null,
+    });
     const second = turn("answer", { state: { ...first.right.next, question: "And why?" } });
     if (second.kind !== "judged") throw new Error("not judged");
-    expect(second.right.next).toEqual({ ...initialState, objective: 1 });
-    const last = turn("answer", { state: { ...asked, objective: 1, confirmed: 1 } });
+    expect(second.right.next).toEqual({ ...initialState, objectiveId: objectiveId(1) });
+    const last = turn("answer", { state: { ...asked, objectiveId: objectiveId(1), confirmed: 1 } });
     if (last.kind !== "judged") throw new Error("not judged");
-    expect(last.right.next.objective).toBe(1);
+    expect(last.right.next.objectiveId).toBe(objectiveId(1));
   });
 
   it("explains plain facts that no open question asks for, and hints where one does", () => {
@@ -139,7 +146,7 @@ describe("the move is decided in code", () => {
       initialState,
       asked,
       { ...asked, attempts: 5, hint: 3 },
-      { ...asked, objective: 1 },
+      { ...asked, objectiveId: objectiveId(1) },
     ]) {
       expect(step("answer", { state, way: "rephrase" })).toMatchObject({ move: "probe", next: state });
       expect(step("answer", { state, way: "example" })).toMatchObject({
@@ -148,7 +155,7 @@ describe("the move is decided in code", () => {
       });
       expect(step("answer", { state, way: "skip" })).toMatchObject({
         move: "probe",
-        next: { question: null, attempts: 0, hint: 0, objective: 1 },
+        next: { question: null, attempts: 0, hint: 0, objectiveId: objectiveId(1) },
       });
     }
   });
@@ -167,7 +174,7 @@ describe("the move is decided in code", () => {
   });
 
   it("works for a module without objectives", () =>
-    expect(step("answer", { way: "skip", objectives: 0 }).next.objective).toBe(0));
+    expect(step("answer", { way: "skip", objectives: [] }).next.objectiveId).toBeNull());
 });
 
 describe("the state of a dialogue", () => {
@@ -226,9 +233,11 @@ describe("the state of a dialogue", () => {
   it("reads any stored state", () => {
     expect(readState(null)).toEqual(initialState);
     expect(readState("nonsense")).toEqual(initialState);
-    expect(readState({ objective: -3, hint: 99, question: 5, extra: 1 })).toEqual(initialState);
-    expect(readState({ objective: 1, attempts: 2, hint: 1, confirmed: 1, question: "Why?" })).toEqual({
-      objective: 1,
+    expect(readState({ objectiveId: "first", hint: 99, question: 5, extra: 1 })).toEqual(initialState);
+    expect(
+      readState({ objectiveId: objectiveId(1), attempts: 2, hint: 1, confirmed: 1, question: "Why?" }),
+    ).toEqual({
+      objectiveId: objectiveId(1),
       attempts: 2,
       hint: 1,
       confirmed: 1,

@@ -1,4 +1,12 @@
-import { MAX_HINT, initialState, type DialogueState, type Move, type Way } from "./dialogue-state";
+import {
+  MAX_HINT,
+  initialState,
+  objectiveIndex,
+  type DialogueState,
+  type Move,
+  type Objectives,
+  type Way,
+} from "./dialogue-state";
 import type { Classified } from "../intent/classify";
 
 /** Right answers to an objective before the next one begins. */
@@ -42,7 +50,7 @@ export type TurnFacts = {
   way: Way | undefined;
   /** The learner has passed the module's quiz, so that anything may be explained. */
   passed: boolean;
-  objectives: number;
+  objectives: Objectives;
 };
 
 /** The first turn of a dialogue, which the mentor begins. */
@@ -99,7 +107,7 @@ const example = (state: DialogueState): Step => ({
   hint: 0,
   next: state,
 });
-const skip = (state: DialogueState, objectives: number): Step =>
+const skip = (state: DialogueState, objectives: Objectives): Step =>
   probe(nextObjective(state, objectives), "skip");
 const explain = (state: DialogueState): Step => ({
   move: "explain",
@@ -126,7 +134,7 @@ function mistake(state: DialogueState): Step {
   return { move: "locate_mistake", intent: "locate", hint: 0, next: { ...state, attempts: 1 } };
 }
 
-function confirm(state: DialogueState, objectives: number): Step {
+function confirm(state: DialogueState, objectives: Objectives): Step {
   const confirmed = state.confirmed + 1;
   const next =
     confirmed >= CONFIRMED_PER_OBJECTIVE
@@ -136,6 +144,7 @@ function confirm(state: DialogueState, objectives: number): Step {
 }
 
 /** The initial state of the next objective; the last objective repeats. */
-function nextObjective(state: DialogueState, objectives: number): DialogueState {
-  return { ...initialState, objective: Math.min(state.objective + 1, Math.max(0, objectives - 1)) };
+function nextObjective(state: DialogueState, objectives: Objectives): DialogueState {
+  const next = objectives[objectiveIndex(objectives, state) + 1] ?? objectives.at(-1);
+  return { ...initialState, objectiveId: next?.id ?? null };
 }

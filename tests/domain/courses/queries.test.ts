@@ -125,7 +125,6 @@ describe("my courses", () => {
     const me = await createLearner();
     const broken = await createCourse(me, { title: "Broken" });
     const sound = await createCourse(me, { title: "Sound" });
-    await sqlClient()`update modules set objectives = '{"not": "a list"}' where course_id = ${broken.id}`;
     await sqlClient()`update courses set level = 'impossible' where id = ${broken.id}`;
     const list = await listMyCourses(me.actor, query());
     expect(list.data.map((c) => c.id)).toEqual([sound.id]);
@@ -217,7 +216,7 @@ describe("one course", () => {
       await createLearner(),
       await createPerson({ isSuperuser: true }),
     ];
-    const { id, moduleIds } = await createCourse(author, { introduction: "Welcome" });
+    const { id, moduleIds, objectiveIds } = await createCourse(author, { introduction: "Welcome" });
     await enrol(learner, id);
     expect((await getCourse(author.actor, id)).access).toBe("learner");
     expect((await getCourse(root.actor, id)).access).toBe("reader");
@@ -237,7 +236,7 @@ describe("one course", () => {
       id: moduleIds[0],
       module_title: "First steps",
       description: "",
-      objectives: ["explain First steps"],
+      objectives: [{ id: objectiveIds[0], text: "explain First steps" }],
     });
     expect(JSON.stringify(preview)).not.toMatch(/Lesson of|example\.org|Check First/);
   });

@@ -10,7 +10,8 @@ export type CourseOptions = Partial<typeof schema.courses.$inferInsert> & {
   written?: number;
 };
 
-export type MadeCourse = { id: string; moduleIds: string[]; quizIds: string[] };
+/** `objectiveIds` has the one objective of each module. */
+export type MadeCourse = { id: string; moduleIds: string[]; objectiveIds: string[]; quizIds: string[] };
 
 /** Part of every key and feedback; tests check where it must not occur. */
 export const KEY_CANARY = "canary-feedback-of-the-key";
@@ -41,7 +42,7 @@ export async function createCourse(
       ...fields,
     });
   await db().insert(schema.enrolments).values({ userId: author.id, courseId: id, source: "author" });
-  const made: MadeCourse = { id, moduleIds: [], quizIds: [] };
+  const made: MadeCourse = { id, moduleIds: [], objectiveIds: [], quizIds: [] };
   for (const [position, title] of modules.entries()) {
     const moduleId = newId();
     made.moduleIds.push(moduleId);
@@ -54,15 +55,22 @@ export async function createCourse(
         position,
         title,
         description: `About ${title}`,
-        objectives: [`explain ${title}`],
         lesson: isWritten ? `Lesson of ${title}` : null,
       });
-    if (isWritten) made.quizIds.push(await createQuiz(moduleId, title, questions));
+    const objectiveId = newId();
+    await db()
+      .insert(schema.objectives)
+      .values({ id: objectiveId, moduleId, position: 0, text: `explain ${title}` });
+    made.objectiveIds.push(objectiveId);
+    if (isWritten) made.quizIds.push(await createQuiz({ moduleId, title, objectiveId }, questions));
   }
   return made;
 }
 
-async function createQuiz(moduleId: string, title: string, count: number): Promise<string> {
+async function createQuiz(
+  { moduleId, title, objectiveId }: { moduleId: string; title: string; objectiveId: string },
+  count: number,
+): Promise<string> {
   const quizId = newId();
   await db()
     .insert(schema.materials)
@@ -83,7 +91,7 @@ async function createQuiz(moduleId: string, title: string, count: number): Promi
     const questionId = newId();
     await db()
       .insert(schema.questions)
-      .values({ id: questionId, quizId, position, text: `Question ${position} of ${title}?` });
+      .values({ id: questionId, quizId, position, text: `Question ${position} of ${title}?`, objectiveId });
     await db()
       .insert(schema.options)
       .values(

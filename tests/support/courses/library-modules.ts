@@ -2,6 +2,7 @@ import type { ModuleDraft } from "@/lib/generation/drafts";
 import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/reply/prompts";
 import { readLibrary } from "@/scripts/seed/library-files";
+import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 export type TaughtModule = {
   course: string;
@@ -25,7 +26,7 @@ export function taughtModules(): TaughtModule[] {
           courseTitle: outline.course_title,
           moduleTitle: title,
           description,
-          objectives,
+          objectives: objectivesOf(...objectives),
           lesson: draft.lesson,
           assessment: [],
         },
@@ -47,7 +48,7 @@ export function libraryMessageFacts() {
     draft,
     keys,
     titles: `${subject.moduleTitle}\n${subject.courseTitle}`,
-    material: [subject.description, ...subject.objectives, subject.lesson].join("\n"),
+    material: [subject.description, ...subject.objectives.map(({ text }) => text), subject.lesson].join("\n"),
     question: subject.language === "english" ? "What do you make of it?" : "¿Qué piensas de ello?",
   }));
 }

@@ -55,8 +55,11 @@ export async function hostileCourse(author: { id: string }): Promise<MadeCourse>
     const objectives = payloadsOf(i).map(hostile);
     await db()
       .update(schema.modules)
-      .set({ lesson, objectives, description: hostile(i) })
+      .set({ lesson, description: hostile(i) })
       .where(eq(schema.modules.id, moduleId));
+    await db()
+      .insert(schema.objectives)
+      .values(objectives.map((text, position) => ({ id: newId(), moduleId, position: position + 1, text })));
     await db()
       .insert(schema.materials)
       .values(

@@ -20,10 +20,14 @@ export async function teachingCourse(
   const made = await createCourse(author, options);
   const lesson = lessons[options.language ?? "english"];
   for (const [i, moduleId] of made.moduleIds.entries()) {
+    await db().update(schema.modules).set({ lesson }).where(eq(schema.modules.id, moduleId));
     await db()
-      .update(schema.modules)
-      .set({ lesson, objectives: ["explain why one comparison drops half", "trace the two markers"] })
-      .where(eq(schema.modules.id, moduleId));
+      .update(schema.objectives)
+      .set({ text: "explain why one comparison drops half" })
+      .where(eq(schema.objectives.moduleId, moduleId));
+    await db()
+      .insert(schema.objectives)
+      .values({ id: newId(), moduleId, position: 1, text: "trace the two markers" });
     const [question] = await db()
       .select()
       .from(schema.questions)

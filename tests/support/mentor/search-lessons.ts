@@ -1,5 +1,6 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/reply/prompts";
+import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 export const english: MentorSubject = {
   language: "english",
@@ -7,10 +8,10 @@ export const english: MentorSubject = {
   courseTitle: "Binary search, understood",
   moduleTitle: "Halving the search space",
   description: "How one look decides half.",
-  objectives: [
+  objectives: objectivesOf(
     "explain why one comparison lets you drop half of a sorted list",
     "trace low and high through a search",
-  ],
+  ),
   assessment: [
     { question: "Goal?", answer: "I want to understand algorithms" },
     { question: "What do you know?", answer: "sorted lists just feel faster" },
@@ -32,10 +33,10 @@ export const spanish: MentorSubject = {
   courseTitle: "Búsqueda binaria",
   moduleTitle: "Partir el espacio de búsqueda",
   description: "Cómo una mirada decide la mitad.",
-  objectives: [
+  objectives: objectivesOf(
     "explicar por qué una comparación permite descartar media lista ordenada",
     "seguir los marcadores de una búsqueda",
-  ],
+  ),
   assessment: [{ question: "¿Meta?", answer: "Quiero entender algoritmos" }],
   lesson: `## Por qué importa
 Buscas un número en una estantería de mil números ordenados. Leer desde la izquierda funciona, pero desperdicia el orden que alguien hizo para ti. Una estantería ordenada responde a más de lo que preguntas.

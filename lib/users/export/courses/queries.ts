@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { toCredits } from "@/lib/core/money";
+import { objectiveTexts } from "@/lib/courses/modules/queries";
 import type { ExportedCourse, ExportedQuestion } from "../schema";
 
 const { courses, generationSteps, materials, modules, options, questions, quizPasses, quizzes } = schema;
@@ -53,7 +54,7 @@ async function listModules(me: string, ids: string[]) {
       id: modules.id,
       title: modules.title,
       description: modules.description,
-      objectives: modules.objectives,
+      objectives: objectiveTexts(sql`${modules.id}`),
       lesson: modules.lesson,
       materials: materialList,
       quizTitle: quizzes.title,

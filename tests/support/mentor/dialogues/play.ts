@@ -19,8 +19,10 @@ export async function play({ topic, turns }: Dialogue): Promise<PlayedReply[]> {
       state,
       keys: [key],
       titles,
-      material: [subject.description, ...subject.objectives, subject.lesson].join("\n"),
-      objectives: subject.objectives.length,
+      material: [subject.description, ...subject.objectives.map(({ text }) => text), subject.lesson].join(
+        "\n",
+      ),
+      objectives: subject.objectives,
       history,
     };
     const planned = message === null ? { turn: openingTurn(), strict: false } : planTurn(scene, message);

@@ -1,5 +1,6 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/reply/prompts";
+import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 /** A module with one open question. `translated` is the key in the other language, `reworded` a paraphrase. */
 export type Topic = {
@@ -32,7 +33,7 @@ const make = (language: MentorSubject["language"], t: Short): Topic => ({
     courseTitle: t.course,
     moduleTitle: t.title,
     description: t.objective,
-    objectives: [t.objective],
+    objectives: objectivesOf(t.objective),
     lesson: `${t.lesson} ${t.right}. ${t.fact}`,
     assessment: [],
   },
