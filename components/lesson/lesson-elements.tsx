@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Components } from "react-markdown";
 import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown/markdown-parts";
 import { CopyCode } from "./copy-code";
-import { isElement, type Element } from "./hast";
+import { isElement, type Element } from "@/components/ui/markdown/hast";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";
 
 // Names as their communities spell them; other languages keep the name of the fence.

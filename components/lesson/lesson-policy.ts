@@ -1,72 +1,8 @@
 import { markdownSchema } from "@/components/ui/markdown/markdown-policy";
 
-const mathTags = [
-  "math",
-  "mrow",
-  "mi",
-  "mn",
-  "mo",
-  "ms",
-  "mtext",
-  "mspace",
-  "msup",
-  "msub",
-  "msubsup",
-  "munder",
-  "mover",
-  "munderover",
-  "mfrac",
-  "msqrt",
-  "mroot",
-  "mtable",
-  "mtr",
-  "mtd",
-  "mstyle",
-  "mpadded",
-  "mphantom",
-  "menclose",
-];
-const booleanValues = ["true", "false"];
-
-/**
- * Allowed in a rendered lesson: what any Markdown may contain, the spans of highlighted code, and MathML without colours (they could break the
- * contrast), links, styles or scripts.
- */
+/** Allowed in a rendered lesson: what any Markdown may contain, and the spans of highlighted code. */
 export const lessonSchema: typeof markdownSchema = {
   ...markdownSchema,
-  tagNames: [...(markdownSchema.tagNames ?? []), "span", ...mathTags],
-  attributes: {
-    ...markdownSchema.attributes,
-    span: [["className", /^hljs-[a-z_-]{1,30}$/]],
-    math: [["display", "block"]],
-    mi: [["mathvariant", "normal"]],
-    mtext: [["mathvariant", "bold", "italic", "bold-italic"]],
-    mo: [
-      ["stretchy", ...booleanValues],
-      ["fence", ...booleanValues],
-      ["separator", ...booleanValues],
-      ["largeop", ...booleanValues],
-      ["movablelimits", ...booleanValues],
-      "lspace",
-      "rspace",
-      "minsize",
-      "maxsize",
-    ],
-    mover: [["accent", ...booleanValues]],
-    munder: [["accentunder", ...booleanValues]],
-    munderover: [["accent", ...booleanValues]],
-    mfrac: ["linethickness"],
-    mspace: ["width", "height", ["linebreak", "newline"]],
-    mtable: [
-      "rowspacing",
-      "columnspacing",
-      ["columnalign", /^(?:left|right|center)(?: (?:left|right|center)){0,20}$/],
-    ],
-    mstyle: [
-      ["scriptlevel", /^[0-3]$/],
-      ["displaystyle", ...booleanValues],
-    ],
-    mpadded: ["width", "height", "lspace", "voffset"],
-    menclose: ["notation"],
-  },
+  tagNames: [...(markdownSchema.tagNames ?? []), "span"],
+  attributes: { ...markdownSchema.attributes, span: [["className", /^hljs-[a-z_-]{1,30}$/]] },
 };

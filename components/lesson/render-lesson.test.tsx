@@ -1,199 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { renderToStaticMarkup } from "react-dom/server";
-import { NextIntlClientProvider } from "next-intl";
 import { describe, expect, it, vi } from "vitest";
-import messages from "@/messages/en.json";
+import { labels, lessonHtml as html } from "@/tests/support/pages/lesson-html";
 import { formulaPayloads, payloads } from "@/tests/support/http/xss-payloads";
 import { renderLesson } from "./render-lesson";
 
 vi.mock("server-only", () => ({}));
-const labels = { note: "Note", tip: "Tip", important: "Important", warning: "Careful" };
-
-function html(markdown: string): string {
-  const { content } = renderLesson(markdown, labels);
-  return renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
-      {content}
-    </NextIntlClientProvider>,
-  );
-}
-
-describe("formulas", () => {
-  it("are MathML without styles, fonts or a second copy of their source", () => {
-    const out = html("The mean is $\\bar{x} = \\frac{1}{n} \\sum x_i$ of all.\n\n$$\na^2 + b^2 = c^2\n$$");
-    expect(out).toMatch(/The mean is <math><mrow><mover accent="true">/);
-    expect(out).toContain('<div class="formula" tabindex="0"><math display="block">');
-    expect(out).not.toMatch(/style=|annotation|katex|\\frac/);
-  });
-
-  it.each([
-    String.raw`\(x^2\)`,
-    "$x^2$",
-    "$$x^2$$",
-    "`x` is $x^2$",
-    "$\\text{if it is so then } x^2$",
-    "es $x^2$, y nada más",
-  ])("reads %s", (text) => {
-    expect(html(text)).toContain("<msup><mi>x</mi><mn>2</mn></msup>");
-  });
-
-  it.each(["\\[\nx^2\n\\]", "$$\nx^2\n$$", "```math\nx^2\n```"])(
-    "renders %j as a display formula",
-    (text) => {
-      expect(html(text)).toMatch(/<math display="block"><mrow><msup>/);
-    },
-  );
-
-  it.each([
-    "It costs $5 and $10.",
-    "between $5-$10",
-    "from $5–$10 a month",
-    "US$5 or A$6",
-    "cuesta 5$ o 10$",
-    "un sueldo de $1.200 y otro de $900",
-    "$5 or 10$",
-    "$20, then $30, then $x",
-    "$$ to $$$ on the menu",
-    "Set $HOME and $PATH",
-    "**$5** and **$10**",
-    "`$x$` in code",
-    "```sh\necho $a $b$\n```",
-    "    $x^2$ indented",
-    "\\$x^2\\$",
-    "(see [1]) \\[not a formula\\] \\(nor this one\\)",
-    "a 5 $ note and a 10 $ note",
-    "$ 5 $",
-  ])("keeps %j as text", (text) => {
-    expect(html(text)).not.toContain("<math");
-  });
-
-  it.each([
-    "$F_{net} = ma$",
-    String.raw`\(x_{max}\)`,
-    "$x_{max}$",
-    "$v_{final}^{2} = v_{initial}^{2} + 2ad$",
-    String.raw`$\triangle ABC$`,
-    String.raw`$\triangle ABC \sim \triangle DEF$`,
-    String.raw`\(\angle ABC = 90^\circ\)`,
-    String.raw`$distance = speed \times time$`,
-    String.raw`$3 \times speed$`,
-    String.raw`$$\frac{distance}{time}$$`,
-    String.raw`$\frac{distance travelled}{time taken}$`,
-    String.raw`$\mathbf{force} = m a$`,
-    String.raw`$GDP_{real}$`,
-    "$base^2$",
-    String.raw`$$A = \begin{pmatrix}1&2\\3&4\end{pmatrix}$$`,
-    String.raw`\[|x| = \begin{cases}x & x \ge 0 \\ -x & \text{if it is less}\end{cases}\]`,
-    String.raw`\(\operatorname*{argmax}_x f(x)\)`,
-    `$$${Array.from({ length: 60 }, (_, i) => String.raw`\alpha_{${i}}`).join(" + ")}$$`,
-  ])("reads %s in a sentence", (text) => {
-    const out = html(`So ${text}, as we saw for $5 and $10.`);
-    expect(out).toMatch(/So <math>.*<\/math>, as we saw for \$5 and \$10\.<\/p>/);
-    expect(out.split("<math")).toHaveLength(2);
-  });
-
-  it.each([
-    "$$\\begin{aligned}\na &= b + c \\\\\nd &= e\n\\end{aligned}$$",
-    "\\[\\begin{cases}\nx & y \\\\[2pt]\nd & e\n\\end{cases}\\].",
-    "$$\n\\begin{aligned}\na &= b\n\\end{aligned}$$",
-    "$$\\begin{aligned}\na &= b\n\\end{aligned}\n$$",
-    "$$ x = 1 +\n2 $$",
-    "\\[\nx^2\n+ 1 \\]",
-    "1. Solve:\n   $$\\begin{aligned}\n   a &= b\n   \\end{aligned}$$",
-  ])("renders the multi-line formula %j as a display formula", (text) => {
-    const out = html(`Before:\n${text}\nafter it costs $5.\n\n## Next $x^2$`);
-    expect(out).toMatch(/<math display="block">/);
-    expect(out).toMatch(/after it costs \$5\.[^]*<h3[^>]*><a [^>]*>Next <math>/);
-    expect(out.replace("$5", "")).not.toMatch(/\$|\\begin/);
-  });
-
-  it.each([
-    "it costs $5 to $10",
-    "US$ 30 with x_1 and 40 $",
-    "Set $HOME and $PATH_x",
-    "$HOME:$PATH_x, $HOME/bin",
-    "$HOME is not PATH_x$",
-    "$5 for foo_bar or 10$",
-    "$3 per m^2, or 4$",
-    "from $20 (2^10 bytes) or 30$",
-    "$5, `$x_1$` and `a_{net}$`",
-    "$5: `a_b$`",
-    "`$F_{net}$`",
-    "```sh\n$$\\begin{a}\n\\end{a}$$\n$F_{net}$\n```",
-    "\\[see foo_bar\\]",
-    "\\(where x_1 is the mean\\)",
-    "$$ to 20\nor $$",
-    "$$ cheap\n$$$ dear",
-    "$$ a_1 is the first\nand $$",
-    "$$a_1\n\nb$$",
-    "I pay $2^n for each_one or more$",
-    "$$\\begin{aligned}\n```\n$$\n```",
-  ])("keeps %j as text", (text) => {
-    expect(html(text)).not.toContain("<math");
-  });
-
-  it("keeps prices and renders the formula beside them", () => {
-    expect(html("It costs $5 and **$10**, or $$20$$.")).toContain("It costs $5 and <strong>$10</strong>, or");
-    expect(html("At $5 each, $n$ of them cost $5n$ dollars.")).toMatch(
-      /At \$5 each, <math><mrow><mi>n<\/mi><\/mrow><\/math> of them cost <math><mrow><mn>5<\/mn><mi>n<\/mi><\/mrow><\/math> dollars/,
-    );
-  });
-
-  it.each([
-    [String.raw`\mathbb{R}^n`, "<mi>ℝ</mi>"],
-    [String.raw`\mathbb{AZk1}`, "<mi>𝔸</mi><mi>ℤ</mi><mi>𝕜</mi><mn>𝟙</mn>"],
-    [String.raw`\mathcal{LC}`, "<mi>ℒ</mi><mi>𝒞</mi>"],
-    [String.raw`\mathbf{v2}`, "<mi>𝐯</mi><mn>𝟐</mn>"],
-    [String.raw`\boldsymbol{x\alpha}`, "<mi>𝒙</mi><mi>𝜶</mi>"],
-    [String.raw`\mathfrak{gH}`, "<mi>𝔤</mi><mi>ℌ</mi>"],
-    [String.raw`\mathsf{A}`, '<mi mathvariant="normal">A</mi>'],
-    [String.raw`\mathrm{d}`, '<mi mathvariant="normal">d</mi>'],
-    [String.raw`\textbf{año}`, '<mtext mathvariant="bold">año</mtext>'],
-    [String.raw`\begin{vmatrix}a\end{vmatrix}`, '<mo fence="true" stretchy="true">|</mo>'],
-    [String.raw`\left\|\frac{a}{b}\right\|`, '<mo fence="true" stretchy="true">‖</mo>'],
-    [String.raw`P(A \mid B)`, "<mo>∣</mo>"],
-    [String.raw`\text{así, año y Ñandú}`, "<mtext>así,\u00a0año\u00a0y\u00a0Ñandú</mtext>"],
-    [
-      String.raw`\text{é}\textbf{è}\hat{x}`,
-      '<mtext>é</mtext><mtext mathvariant="bold">è</mtext><mover accent="true"><mi>x</mi>',
-    ],
-  ])("converts %s to MathML Core", (tex, drawn) => {
-    expect(html(`$$\n${tex}\n$$`)).toContain(drawn);
-  });
-
-  it.each([
-    String.raw`\href{javascript:alert(1)}{x}`,
-    String.raw`\url{javascript:alert(1)}`,
-    String.raw`\includegraphics{https://evil.invalid/x.png}`,
-    String.raw`\htmlData{onclick=alert(1)}{x}`,
-    String.raw`\htmlStyle{background:url(https://evil.invalid)}{x}`,
-    String.raw`\htmlId{module-title}{x}`,
-    String.raw`\htmlClass{sr-only}{x}`,
-    String.raw`\color{red}\colorbox{red}{x} \rule{9em}{9em}`,
-    String.raw`\text{<img src=x onerror=alert(1)>}`,
-    "</math><script>alert(1)</script>",
-    String.raw`\text{</mtext></math><iframe srcdoc=x>}`,
-  ])("disables %s", (tex) => {
-    const out = html(`$$\n${tex}\n$$\n\n\`\`\`math\n${tex}\n\`\`\``);
-    expect(out).toContain("<math");
-    expect(out).not.toMatch(
-      /<(?:img|script|iframe|a|annotation)\b|<[^>]*\s(?:style|href|src|on\w+|mathcolor|mathbackground|data-\w+|id)=/i,
-    );
-  });
-
-  it.each([
-    String.raw`\def\a{\a\a}\a`,
-    String.raw`\frac{1}{`,
-    "{".repeat(1_500),
-    "x^{".repeat(3_000),
-    `${"\\sqrt{".repeat(300)}x${"}".repeat(300)}`.repeat(2),
-  ])("shows the source of formulas that exceed the limits", (tex) => {
-    const out = html(`$$\n${tex}\n$$`);
-    expect(out).not.toContain("<math");
-    expect(out).toContain(`<code>${tex}</code>`);
-  });
-});
-
 describe("code", () => {
   it("is highlighted by classes, with the name of its language and a copy button", () => {
     const out = html("```python\nfor i in range(3):\n    print(i)\n```");
@@ -223,12 +34,38 @@ describe("shape", () => {
       { id: "lesson-que-es-2", title: "¿Qué es?" },
     ]);
     expect(words).toBe(11);
-    const out = html("## Worked example\n\none\n\n### Deeper\n\n## A non-example\n\n## Check yourself");
-    expect(out).toMatch(
-      /<section data-look="worked"><h3 id="lesson-worked-example"><a href="#lesson-worked-example"/,
+    expect(html("## One\n\none\n\n### Deeper\n\n## Two")).toMatch(
+      /<section><h3 id="lesson-one"><a href="#lesson-one".*<h4>Deeper<\/h4>\s*<\/section><section><h3 id="lesson-two">/s,
     );
-    expect(out).toMatch(/<h4>Deeper<\/h4>\s*<\/section><section data-look="against">/);
-    expect(out).toContain('<section data-look="check">');
+  });
+
+  const shaped = [
+    "Al acabar",
+    "Para qué",
+    "Un modelo",
+    "Caso resuelto",
+    "Falsos amigos",
+    "Ahora tú",
+    "Lo esencial",
+  ];
+  it("dresses the four parts that end a lesson by their place, whatever their headings say", () => {
+    const lesson = shaped
+      .map((title, i) => `## ${title}\n\n${i === 0 ? "- saber podar" : "Texto."}`)
+      .join("\n\n");
+    const looks = [...html(lesson).matchAll(/<section data-look="(\w+)"><h3 id="lesson-([\w-]+)"/g)];
+    expect(looks.map(([, look, id]) => [id, look])).toEqual([
+      ["caso-resuelto", "worked"],
+      ["falsos-amigos", "against"],
+      ["ahora-tu", "check"],
+      ["lo-esencial", "summary"],
+    ]);
+  });
+
+  it.each([
+    ["without a list of objectives", (title: string) => `## ${title}\n\nTexto.`, shaped],
+    ["with fewer parts", (title: string) => `## ${title}\n\n- uno`, shaped.slice(1)],
+  ])("leaves a text %s undressed", (_, part, titles) => {
+    expect(html(titles.map(part).join("\n\n"))).not.toContain("data-look");
   });
 
   it("never nests links", () => {
@@ -263,8 +100,70 @@ describe("shape", () => {
   });
 });
 
-describe("untrusted content", () => {
-  it.each([...payloads, ...formulaPayloads])("renders %s as text", (payload) => {
+describe("every character", () => {
+  const textOf = (markup: string) =>
+    markup
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&amp;", "&");
+
+  it.each([
+    "Use Map<string, List<T>> here.",
+    "If x<y and y>z, or a <b then c> d.",
+    "The <details> tag, <br/> and </section>.",
+    "<template>",
+    "<div class='x'>\nnot a block\n</div>",
+    "Write <!-- a comment --> and <?php echo 1 ?>.",
+    "<my-element onclick='run()'>text</my-element>",
+    "std::vector<int>& v",
+    "about 8~12 grams, then 3~4 more",
+    "from ~5 to ~9",
+  ])("of %j is shown", (text) => {
+    expect(textOf(html(text)).trim()).toBe(text);
+  });
+
+  it("between two pairs of tildes is struck through", () => {
+    expect(html("~~gone~~ and ~here~")).toContain("<del>gone</del> and ~here~");
+  });
+
+  it.each([
+    [
+      "1. Run:\n\n   ```sh\n   sed 's/\\(y=2\\)/\\1/' f\n   echo \"$b$\" $$\n   ```",
+      `sed 's/\\(y=2\\)/\\1/' f\necho "$b$" $$\n`,
+    ],
+    ["- a\n  - b\n\n        $x^2$ \\[y^2\\]", "$x^2$ \\[y^2\\]\n"],
+    ["> ~~~tex\n> $$\n> x^2\n> $$\n> ~~~", "$$\nx^2\n$$\n"],
+    ["``$a_1$ ` \\(b^2\\)``", "$a_1$ ` \\(b^2\\)"],
+  ])("of the code in %j stays code", (markdown, code) => {
+    const out = html(markdown);
+    expect(out).not.toContain("<math");
+    expect(textOf(/<code[^>]*>([^]*?)<\/code>/.exec(out)?.[1] ?? "")).toContain(code.trimEnd());
+  });
+
+  it.each([
+    "- so $x^2$ here",
+    "> as \\(x^2\\) says",
+    "| a |\n|---|\n| $x^2$ |",
+    "## About $x^2$",
+    "[the page on $x^2$](https://example.org)",
+    "> $$\n> x^2\n> $$",
+    "- one\n\n  \\[x^2\\]",
+  ])("of the formula in %j is typeset", (markdown) => {
+    expect(html(markdown)).toContain("<msup><mi>x</mi><mn>2</mn></msup>");
+  });
+
+  it("is read in linear time", () => {
+    const started = performance.now();
+    for (const sign of ["$", "$$a^", "\\(", "\\[a^\n", "$x ", "\\(x$", "$$\n"]) html(sign.repeat(4_000));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe("what others wrote", () => {
+  it.each([...payloads, ...formulaPayloads])("%s is text", (payload) => {
     const out = html(
       `a\n\n${payload}\n\n## ${payload}\n\n> [!NOTE] ${payload}\n\n\`\`\`html\n${payload}\n\`\`\`\n\n$$\n${payload}\n$$`,
     );

@@ -5,11 +5,10 @@ import type { ReactElement } from "react";
 import ReactMarkdown from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
-import remarkMath from "remark-math";
 import { safeHref } from "@/components/ui/markdown/markdown-policy";
-import { normaliseFormulas } from "./math/dollars";
-import { formulas } from "./math/formulas";
+import { formulaBoxes } from "@/components/ui/markdown/math/formula-boxes";
+import { formulas } from "@/components/ui/markdown/math/formulas";
+import { markdownSyntax } from "@/components/ui/markdown/syntax/remark-plugins";
 import { lessonElements } from "./lesson-elements";
 import { lessonSchema } from "./lesson-policy";
 import { sections, type CalloutKind, type LessonSurvey } from "./sections";
@@ -26,13 +25,13 @@ export function renderLesson(markdown: string, labels: Record<CalloutKind, strin
   const survey: LessonSurvey = { parts: [], words: 0 };
   // Called as a function: the page shows the survey above the lesson.
   const content = ReactMarkdown({
-    children: normaliseFormulas(markdown),
-    skipHtml: true,
-    remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
+    children: markdown,
+    remarkPlugins: markdownSyntax,
     rehypePlugins: [
       formulas,
       [rehypeHighlight, { languages, detect: false }],
       [rehypeSanitize, lessonSchema],
+      formulaBoxes,
       [sections, survey],
     ],
     urlTransform: (url, key) => (key === "href" ? safeHref(url) : null),

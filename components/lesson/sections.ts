@@ -1,26 +1,21 @@
-import { classesOf, isElement, textOf, type Content, type Element, type Root } from "./hast";
+import {
+  classesOf,
+  isElement,
+  mapElements,
+  textOf,
+  type Content,
+  type Element,
+  type Root,
+} from "@/components/ui/markdown/hast";
 
 /** A part of a lesson in its table of contents. */
 export type LessonPart = { id: string; title: string };
 /** Facts about a lesson, collected while it is rendered. */
 export type LessonSurvey = { parts: LessonPart[]; words: number };
 
-/** Parts with a look of their own, by the words of their headings. */
-const sectionLooks: readonly (readonly [string, RegExp])[] = [
-  [
-    "against",
-    /non-?\s?example|counter-?example|contraejemplo|(?:common|typical|frequent) (?:mistake|error)|error(?:es)? (?:común|comunes|frecuentes?|típicos?|habitual(?:es)?)/i,
-  ],
-  ["worked", /\bworked example|\bejemplo resuelto|^example\b|^ejemplo\b|step by step|paso a paso/i],
-  [
-    "check",
-    /check yourself|test yourself|try it|self-?check|compruéba|comprueba|ponte a prueba|pruébalo|autoevaluación/i,
-  ],
-  [
-    "summary",
-    /^(?:summary|recap|in short|resumen|en pocas palabras|ideas clave|key (?:points|ideas|takeaways))/i,
-  ],
-];
+/** The parts that end every lesson of this shape: objectives, why it matters, the contents, and these four. */
+const closing = ["worked", "against", "check", "summary"] as const;
+const MIN_SHAPED_PARTS = 3 + closing.length;
 
 const callouts: readonly (readonly [string, RegExp])[] = [
   ["note", /^(?:note|nota|info|remember|recuerda)$/i],
@@ -78,22 +73,8 @@ function asCallout(quote: Element): Element {
   };
 }
 
-/** A display formula may be wider than the page: it scrolls in a box that the keyboard can reach. */
-const boxed = (math: Element): Element => ({
-  type: "element",
-  tagName: "div",
-  properties: { className: ["formula"], tabIndex: 0 },
-  children: [math],
-});
-
-function shaped(node: Element): Element {
-  if (node.tagName === "math") return node.properties.display === "block" ? boxed(node) : node;
-  const whole: Element = {
-    ...node,
-    children: node.children.map((child) => (isElement(child) ? shaped(child) : child)),
-  };
-  return node.tagName === "blockquote" ? asCallout(whole) : whole;
-}
+const shaped = (node: Element) =>
+  mapElements(node, (each) => (each.tagName === "blockquote" ? asCallout(each) : each));
 
 const levelOf = (node: Root["children"][number]) =>
   isElement(node) ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0;
@@ -105,15 +86,21 @@ function countWords(node: Root["children"][number]): number {
   return node.children.reduce((sum, child) => sum + countWords(child), 0);
 }
 
-function wrapped(heading: Element, id: string): Element {
-  const title = textOf(heading);
-  const look = sectionLooks.find(([, words]) => words.test(title))?.[0];
-  return {
-    type: "element",
-    tagName: "section",
-    properties: look ? { dataLook: look } : {},
-    children: [{ ...heading, properties: { id } }],
-  };
+const wrapped = (heading: Element, id: string): Element => ({
+  type: "element",
+  tagName: "section",
+  properties: {},
+  children: [{ ...heading, properties: { id } }],
+});
+
+/** Gives the closing parts their look. A lesson has this shape if it opens with a list, its objectives; words of headings do not count. */
+function dress(parts: readonly Element[]) {
+  const opensWithList = parts[0]?.children.some((node) => isElement(node) && /^[ou]l$/.test(node.tagName));
+  if (parts.length < MIN_SHAPED_PARTS || !opensWithList) return;
+  for (const [i, look] of closing.entries()) {
+    const part = parts.at(i - closing.length);
+    if (part) part.properties = { dataLook: look };
+  }
 }
 
 /**
@@ -124,19 +111,24 @@ export function sections(survey: LessonSurvey) {
     const nodes = tree.children.map((node) => (isElement(node) ? shaped(node) : node));
     const top = Math.min(...nodes.map(levelOf).filter((level) => level > 0));
     const usedIds = new Set<string>();
-    const parts: Root["children"] = [];
-    let open: Element | null = null;
+    const tops: Root["children"] = [];
+    const parts: Element[] = [];
     for (const node of nodes) {
       survey.words += countWords(node);
       if (isElement(node) && levelOf(node) === top) {
         const id = slug(textOf(node), usedIds);
         survey.parts.push({ id, title: textOf(node) });
-        open = wrapped(node, id);
-        parts.push(open);
-      } else if (open && node.type !== "doctype") open.children.push(node);
-      else parts.push(node);
+        const part = wrapped(node, id);
+        parts.push(part);
+        tops.push(part);
+        continue;
+      }
+      const open = parts.at(-1);
+      if (open && node.type !== "doctype") open.children.push(node);
+      else tops.push(node);
     }
-    tree.children = parts;
+    dress(parts);
+    tree.children = tops;
   };
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { HintTicks } from "@/components/figures/ticks";
+import { useFormulas } from "@/components/ui/markdown/math/use-formulas";
 import { Markdown } from "@/components/ui/markdown/markdown";
 import type { ChatMessage } from "@/lib/mentor/schema";
 import { messageParts, spokenText } from "./message-parts";
@@ -86,7 +87,9 @@ function Learner({ text }: { text: string }) {
       className="ms-9 border-s-2 border-primary py-0.5 ps-3.5 text-16 leading-normal rail:text-14"
     >
       <b className={`${name} font-normal`}>{t("you")}</b>
-      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
     </div>
   );
 }
@@ -94,11 +97,12 @@ function Learner({ text }: { text: string }) {
 function Mentor({ text, move, hint }: { text: string; move: string | null; hint: number }) {
   const t = useTranslations("mentor");
   const parts = messageParts(text, move);
+  const formulas = useFormulas(text);
   return (
     <div data-role="assistant" className="flex flex-col gap-2.5">
       {parts.map((part, i) =>
         part.kind === "hint" ? (
-          <Hint key={i} text={part.text} level={hint} />
+          <Hint key={i} text={part.text} level={hint} formulas={formulas} />
         ) : (
           <div
             key={i}
@@ -106,6 +110,7 @@ function Mentor({ text, move, hint }: { text: string; move: string | null; hint:
           >
             {i === 0 ? <b className={`${name} font-normal`}>{t("mentor")}</b> : null}
             <Markdown
+              formulas={formulas}
               className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}
             >
               {part.text}
@@ -117,7 +122,9 @@ function Mentor({ text, move, hint }: { text: string; move: string | null; hint:
   );
 }
 
-function Hint({ text, level }: { text: string; level: number }) {
+type HintProps = { text: string; level: number; formulas: ReturnType<typeof useFormulas> };
+
+function Hint({ text, level, formulas }: HintProps) {
   const t = useTranslations("mentor");
   const step = level === 1 || level === 2 || level === 3 ? level : null;
   return (
@@ -127,7 +134,7 @@ function Hint({ text, level }: { text: string; level: number }) {
         <span className="font-[560] text-warn">{step ? t("hintOf", { level: step }) : t("hint")}</span>
         {step ? <span>{t(`hintLevel.${step}`)}</span> : null}
       </p>
-      <Markdown>{text}</Markdown>
+      <Markdown formulas={formulas}>{text}</Markdown>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Disclosure } from "@/components/ui/disclosure";
+import { formulas } from "@/components/ui/markdown/math/formulas";
 import { Markdown } from "@/components/ui/markdown/markdown";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
@@ -18,7 +19,9 @@ export async function CourseIntroduction({ introduction, overview, locale }: Cou
     <div className="no-print mt-10 grid gap-6">
       {introduction ? (
         <Disclosure title={t("introduction")} level={2}>
-          <Markdown className="font-reading text-17">{introduction}</Markdown>
+          <Markdown formulas={[formulas]} className="font-reading text-17">
+            {introduction}
+          </Markdown>
         </Disclosure>
       ) : null}
       {overview ? (
@@ -29,7 +32,9 @@ export async function CourseIntroduction({ introduction, overview, locale }: Cou
           <h2 id="overview-title" className="display text-26">
             {t("overview")}
           </h2>
-          <Markdown className="mt-2 font-reading text-17">{overview}</Markdown>
+          <Markdown formulas={[formulas]} className="mt-2 font-reading text-17">
+            {overview}
+          </Markdown>
         </section>
       ) : null}
     </div>

@@ -1,28 +1,30 @@
-import { InlineText } from "@/components/ui/markdown/inline-text";
+"use client";
 
-/** A fenced code block with an optional language. */
-const fenced = /(?:^|\n)[ \t]*```[ \t]*[\w+#.-]*[ \t]*\r?\n([^]*?)\r?\n?[ \t]*```[ \t]*(?:\r?\n|$)/;
+import ReactMarkdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import { formulaBoxes } from "@/components/ui/markdown/math/formula-boxes";
+import { useFormulas } from "@/components/ui/markdown/math/use-formulas";
+import { markdownSchema } from "@/components/ui/markdown/markdown-policy";
+import { quizSyntax } from "@/components/ui/markdown/syntax/remark-plugins";
 
-/**
- * A question, option or feedback: text with inline `code` and fenced code blocks. Uses spans only, because a legend and a label may not hold
- * block elements.
- */
+// Spans only, because a legend and a label may not hold block elements.
+const components: Components = {
+  p: ({ children }) => <span className="quiz-line">{children}</span>,
+  pre: ({ children }) => <span className="quiz-code">{children}</span>,
+};
+
+/** A question, option or feedback: plain text with code and formulas. */
 export function QuizText({ text }: { text: string }) {
-  const parts = text.split(fenced);
+  const formulas = useFormulas(text);
   return (
-    <span className="min-w-0">
-      {parts.map((part, i) =>
-        i % 2 === 1 ? (
-          <code
-            key={i}
-            className="my-3 block rounded-sm border border-line bg-sunken px-4 py-3 font-code text-14 leading-relaxed wrap-anywhere whitespace-pre-wrap"
-          >
-            {part}
-          </code>
-        ) : part.trim() ? (
-          <InlineText key={i} text={part.trim()} />
-        ) : null,
-      )}
+    <span dir="auto" className="quiz-text">
+      <ReactMarkdown
+        remarkPlugins={quizSyntax}
+        rehypePlugins={[...formulas, [rehypeSanitize, markdownSchema], formulaBoxes]}
+        components={components}
+      >
+        {text}
+      </ReactMarkdown>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Options } from "rehype-sanitize";
+import { mathAttributes, mathTags } from "./math/math-policy";
 
-/** Allowed in generated and typed Markdown: structure and web links. No images, raw HTML, ids or inline styles. */
+/** Allowed in generated and typed Markdown: structure, formulas and web links. No images, raw HTML, ids or inline styles. */
 export const markdownSchema: NonNullable<Options> = {
   tagNames: [
     "h1",
@@ -31,6 +32,7 @@ export const markdownSchema: NonNullable<Options> = {
     "tr",
     "th",
     "td",
+    ...mathTags,
   ],
   attributes: {
     a: ["href"],
@@ -40,6 +42,7 @@ export const markdownSchema: NonNullable<Options> = {
     ol: ["start"],
     td: ["align"],
     th: ["align"],
+    ...mathAttributes,
   },
   ancestors: { tbody: ["table"], td: ["table"], th: ["table"], thead: ["table"], tr: ["table"] },
   protocols: { href: ["http", "https"] },

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Markdown } from "./markdown";
+import { formulas } from "./math/formulas";
 import { safeHref } from "./markdown-policy";
 
-const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
+const html = (text: string) => renderToStaticMarkup(<Markdown formulas={[formulas]}>{text}</Markdown>);
 
 /** Spellings under which some browser has run, or might run, a script or leave the site unnoticed. */
 const hostile = [
@@ -96,10 +97,31 @@ describe("content", () => {
     '<div style="background:url(https://evil.example)">x</div>',
     "<p onclick=alert(1)>x</p>",
     "<details open ontoggle=alert(1)>",
-  ])("drops %s", (text) => {
+  ])("runs nothing of %s", (text) => {
     expect(html(text)).not.toMatch(
-      /<(img|svg|script|iframe|style|form|input|details)|\son\w+=|style=|href=/i,
+      /<(img|svg|script|iframe|style|form|input|details)|<[^>]*(\son\w+=|style=|href="(?!https:))/i,
     );
+  });
+
+  it("shows unknown tags, and one tilde, as they were typed", () => {
+    expect(html("Map<K, List<V>>, a<b, c>d, 7~9")).toContain(
+      "<p>Map&lt;K, List&lt;V&gt;&gt;, a&lt;b, c&gt;d, 7~9</p>",
+    );
+    expect(html("an <em>old</em> tag\n\n<aside>")).toMatch(
+      /an &lt;em&gt;old&lt;\/em&gt; tag<\/p>\s*<p>&lt;aside&gt;/,
+    );
+  });
+
+  it("typesets formulas, and leaves prices and code alone", () => {
+    const out = html("Try $y^2$ and \\(y^2\\) for $4 or $6, `$y^2$`:\n\n$$y^2$$");
+    expect(out.split("<msup><mi>y</mi><mn>2</mn></msup>")).toHaveLength(4);
+    expect(out).toContain("for $4 or $6, <code>$y^2$</code>");
+    expect(out).toContain('<span class="formula" tabindex="0"><math display="block">');
+  });
+
+  it("shows the source of formulas before their code is loaded", () => {
+    const out = renderToStaticMarkup(<Markdown formulas={[]}>{"So $y^2$."}</Markdown>);
+    expect(out).toContain('So <code class="language-math">y^2</code>.');
   });
 
   it("starts its headings below those of the page", () => {

@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
+import type { PluggableList } from "unified";
 import { cn } from "../cn";
 import { MarkdownLink, scrollable, ScrollTable } from "./markdown-parts";
 import { markdownSchema, safeHref } from "./markdown-policy";
+import { formulaBoxes } from "./math/formula-boxes";
+import { markdownSyntax } from "./syntax/remark-plugins";
 
 function CodeBlock({ children }: ComponentProps<"pre">) {
   const name = languageOf(children);
@@ -39,21 +41,21 @@ const components: Components = {
 
 type MarkdownProps = {
   children: string;
+  /** The plugin that typesets formulas (`math/formulas.ts`): imported on a server, loaded by `useFormulas` in a browser. */
+  formulas: PluggableList;
   className?: string;
-  lang?: string;
 };
 
 /**
- * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: no raw HTML, no images, web links only. Works
+ * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: HTML is shown as text, no images, web links only. Works
  * on the server and in the browser; lessons use components/lesson.
  */
-export function Markdown({ children, className, lang }: MarkdownProps) {
+export function Markdown({ children, formulas, className }: MarkdownProps) {
   return (
-    <div lang={lang} className={cn("prose-short", className)}>
+    <div dir="auto" className={cn("prose-short", className)}>
       <ReactMarkdown
-        skipHtml
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, markdownSchema]]}
+        remarkPlugins={markdownSyntax}
+        rehypePlugins={[...formulas, [rehypeSanitize, markdownSchema], formulaBoxes]}
         urlTransform={(url, key) => (key === "href" ? safeHref(url) : null)}
         components={components}
       >

@@ -1,9 +1,9 @@
 import { fromHtml } from "hast-util-from-html";
 import katex from "katex";
 import { classesOf, isElement, textOf, type Content, type Element, type Root } from "../hast";
+import { MAX_FORMULA_LENGTH } from "../syntax/formula-text";
 import { toMathMlCore } from "./math-core";
 
-const MAX_LENGTH = 2_000;
 /** Limits for untrusted formulas: no links, images or attributes (`trust`), no growing macros (`maxExpand`). */
 const limits = {
   trust: false,
@@ -25,7 +25,7 @@ function find(nodes: readonly (Content | Root["children"][number])[], tagName: s
 
 /** A formula as MathML, which browsers render and read aloud without a style sheet; null for invalid TeX. */
 function toMath(tex: string, display: boolean): Element | null {
-  if (tex.length > MAX_LENGTH) return null;
+  if (tex.length > MAX_FORMULA_LENGTH) return null;
   try {
     const drawn = fromHtml(katex.renderToString(tex, { ...limits, displayMode: display, macros: {} }), {
       fragment: true,
@@ -46,18 +46,13 @@ function inPlace(node: Element): Element {
   const classes = code.tagName === "code" ? classesOf(code) : [];
   if (!classes.includes("language-math"))
     return { ...node, children: node.children.map((child) => (isElement(child) ? inPlace(child) : child)) };
-  const source = textOf(code);
-  return (
-    toMath(source.trim(), node.tagName === "pre") ?? {
-      type: "element",
-      tagName: node.tagName,
-      properties: {},
-      children: node.tagName === "pre" ? [{ ...code, properties: {} }] : [{ type: "text", value: source }],
-    }
-  );
+  const isBlock = node.tagName === "pre";
+  const source = textOf(code).trim();
+  const plain: Element = { ...code, properties: {}, children: [{ type: "text", value: source }] };
+  return toMath(source, isBlock) ?? (isBlock ? { ...node, children: [plain] } : plain);
 }
 
-/** Renders the formulas that remark-math found and `math` fences. The result is sanitised afterwards. */
+/** Renders code of the language `math`, which formulas are in the tree. The result is sanitised afterwards. */
 export function formulas() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) => (isElement(node) ? inPlace(node) : node));

@@ -14,3 +14,11 @@ export function textOf(node: Content): string {
 
 export const classesOf = (node: Element): string[] =>
   Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
+
+/** Replaces the elements of a tree, children first. */
+export function mapElements(node: Element, replace: (element: Element) => Element): Element {
+  return replace({
+    ...node,
+    children: node.children.map((child) => (isElement(child) ? mapElements(child, replace) : child)),
+  });
+}
