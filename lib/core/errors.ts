@@ -17,6 +17,7 @@ export const errorTable = {
   wrong_credentials: [400, "Incorrect email or password"],
   email_taken: [400, "The user with this email already exists in the system"],
   captcha_failed: [400, "Please complete the reCAPTCHA"],
+  captcha_required: [403, "Solve the challenge and send its solution as recaptcha_token"],
   password_too_common: [422, "This password is one of the most common ones"],
   wrong_password: [400, "Incorrect password"],
   password_unchanged: [400, "New password cannot be the same as the current one"],
@@ -103,7 +104,13 @@ export const aiErrors = [
 /** One problem of a request: its location, a message in English, and the rule that it breaks. */
 export type Issue = { loc: (string | number)[]; msg: string; type: string };
 
-export type ErrorDetails = { issues?: Issue[]; retryAfter?: number; cause?: unknown };
+export type ErrorDetails = {
+  issues?: Issue[];
+  retryAfter?: number;
+  /** The ALTCHA challenge of `captcha_required`. */
+  challenge?: object;
+  cause?: unknown;
+};
 
 /** The only error that domain code throws. `retryAfter` is in seconds; `cause` is logged and never sent to the client. */
 export class AppError extends Error {
@@ -131,9 +138,14 @@ export function isModelFailure(error: unknown): error is AppError {
 }
 
 /** The JSON body of an error response: `detail` is a text, or for 422 the list of issues. */
-export function errorBody(error: AppError): { detail: string | Issue[]; code: ErrorCode } {
-  const issues = error.details.issues;
-  return { detail: issues ?? errorTable[error.code][1], code: error.code };
+export function errorBody(error: AppError): {
+  detail: string | Issue[];
+  code: ErrorCode;
+  challenge?: object;
+} {
+  const { issues, challenge } = error.details;
+  const body = { detail: issues ?? errorTable[error.code][1], code: error.code };
+  return challenge === undefined ? body : { ...body, challenge };
 }
 
 /** A 422 about one field of the body. */

@@ -4,21 +4,20 @@ import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { endSessionsOf, openVerifiedSession } from "@/lib/core/auth/session/sessions";
-import { checkCaptcha } from "@/lib/core/captcha/altcha";
-import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import { AppError } from "@/lib/core/errors";
 import { toIssues } from "@/lib/core/http/request/parse";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
+import { redeemCaptcha } from "./captcha/mutations";
 import { assertNotCommon, hashPassword } from "./passwords/password-hash";
 import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
 import { type SignUp, type User, type UserCreate } from "./schema";
-import { verifyCredentials } from "./sign-in/credentials";
+import { type SignInTry, verifyCredentials } from "./sign-in/credentials";
 import { superuserSignIn } from "./administration/superuser-sign-in";
 
-const { recoveryTokens, spentChallenges, users } = schema;
+const { recoveryTokens, users } = schema;
 
 /** Accounts that one address may create in an hour: enough for a household, too few for a script. */
 const signUps: RateLimit = { name: "signup", points: 5, seconds: 60 * 60 };
@@ -71,10 +70,7 @@ export async function createUser(actor: Actor, input: UserCreate, executor?: Exe
 }
 
 /** Exchanges e-mail and password for a bearer token of 8 days. */
-export async function signInForToken(
-  input: { username: string; password: string },
-  address: string,
-): Promise<string> {
+export async function signInForToken(input: SignInTry, address: string): Promise<string> {
   return openVerifiedSession("bearer", await verifyCredentials(input, address));
 }
 
@@ -163,16 +159,4 @@ async function insertUser(person: NewUser, executor: Executor = db()): Promise<U
     await openCreditAccount(tx, id);
     return getUser(id, tx);
   });
-}
-
-/** Verifies a captcha and marks its challenge as spent; reuse fails like a wrong solution. */
-async function redeemCaptcha(token: string): Promise<void> {
-  if (usesRecaptcha()) return checkRecaptcha(token);
-  const challenge = await checkCaptcha(token);
-  const spent = await db()
-    .insert(spentChallenges)
-    .values(challenge)
-    .onConflictDoNothing()
-    .returning({ id: spentChallenges.id });
-  if (spent.length === 0) throw new AppError("captcha_failed");
 }

@@ -40,9 +40,12 @@ export const signUp = z
   });
 export type SignUp = z.output<typeof signUp>;
 
+/** A form of OAuth 2: its other fields (`grant_type`, `scope`) are accepted and ignored. */
 export const signIn = z.object({
   username: searchText.min(1, "Email is required").max(320),
   password: z.string().min(1, "Password is required").max(1024),
+  /** The solved challenge of `captcha_required`. */
+  recaptcha_token: z.string().max(10_000).optional(),
 });
 
 export const accessToken = z.strictObject({ access_token: z.string(), token_type: z.literal("bearer") });

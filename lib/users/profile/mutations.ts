@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { confirmOwnPassword } from "../passwords/confirm-password";
-import { assertNotCommon, hashPassword } from "../passwords/password-hash";
+import { assertNotCommon, hashPassword, normalisePassword } from "../passwords/password-hash";
 import { getUser } from "../queries";
 import type { User } from "../schema";
 import type { PasswordChange, ProfileUpdate } from "./schema";
@@ -26,7 +26,8 @@ export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise
  */
 export async function changePassword(actor: Actor, input: PasswordChange): Promise<string | null> {
   const confirmedHash = await confirmOwnPassword(actor, input.current_password);
-  if (input.new_password === input.current_password) throw new AppError("password_unchanged");
+  if (normalisePassword(input.new_password) === normalisePassword(input.current_password))
+    throw new AppError("password_unchanged");
   assertNotCommon(input.new_password, "new_password");
   const passwordHash = await hashPassword(input.new_password);
   return db().transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { NextRequest } from "next/server";
+import { createCaptcha } from "@/lib/core/captcha/altcha";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
 import { isOwnOrigin } from "@/lib/core/http/request/origin";
 import { readBody, toIssues } from "@/lib/core/http/request/parse";
@@ -28,6 +29,9 @@ async function credentialsCallback(request: NextRequest): Promise<Response> {
   if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
   const response = await authHandlers.POST(await validatedForm(request));
   const error = errorOf(await targetOf(response));
+  // next-auth passes on only the code, so the challenge is made here.
+  if (error?.code === "captcha_required")
+    throw new AppError("captcha_required", { challenge: await createCaptcha() });
   if (error) throw error;
   return noStore(response);
 }

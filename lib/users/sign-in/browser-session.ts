@@ -12,17 +12,27 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
+import { deviceCookieName, rememberOnDevice } from "./device";
 import { SignInRefused, startBrowserSession } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
 import { googleSignIn } from "../google/schema";
 import { signIn } from "../schema";
 
-/** The result for the sign-in form: whether the user has a plan, and the validated path to open next; or an error code. */
+/**
+ * The result for the sign-in form: whether the user needs a plan first, and the validated path to open next; or an error code with the
+ * seconds to wait, or with the challenge of `captcha_required`.
+ */
 export type SignInResult =
-  { ok: true; subscribed: boolean; next: string | null } | { ok: false; code: ErrorCode };
+  | { ok: true; needsPlan: boolean; next: string | null }
+  | { ok: false; code: ErrorCode; retryAfter?: number; challenge?: object };
 
-export type SignInInput = { username: string; password: string; next: string | null };
+export type SignInInput = {
+  username: string;
+  password: string;
+  next: string | null;
+  recaptcha_token?: string;
+};
 
 /** Input from the network, which the types cannot guarantee. */
 type Untrusted<T> = Partial<T> | null | undefined;
@@ -49,13 +59,29 @@ async function openSession(
     await startBrowserSession(credentials);
     const actor = await findCookieActor(await sessionCookieValue());
     if (!actor) throw new AppError("internal");
-    return { ok: true, subscribed: (await getMe(actor)).subscription_id > 0, next: nextOf(next) };
+    await rememberDevice(actor.email);
+    const { subscription_id: plan, is_superuser: isSuperuser } = await getMe(actor);
+    return { ok: true, needsPlan: plan === 0 && !isSuperuser, next: nextOf(next) };
   } catch (error) {
     const known = error instanceof SignInRefused ? error.reason : toAppError(error);
     if (known.status >= 500)
       log.error({ code: known.code, err: known.details.cause ?? error }, "sign-in failed");
-    return { ok: false, code: known.code };
+    const { retryAfter, challenge } = known.details;
+    return {
+      ok: false,
+      code: known.code,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(challenge === undefined ? {} : { challenge }),
+    };
   }
+}
+
+/** Marks this browser as one that has signed in to the account: failures elsewhere do not count against it. */
+async function rememberDevice(email: string): Promise<void> {
+  const jar = await cookies();
+  const name = deviceCookieName();
+  const value = rememberOnDevice(jar.get(name)?.value, email);
+  jar.set(name, value, { ...sessionCookie(appUrl()).options, maxAge: COOKIE_MAX_AGE });
 }
 
 /** Ends this browser's session. The row goes first, so that a copy of the cookie stops working. */

@@ -1,37 +1,83 @@
 import type { Verified } from "@/lib/core/auth/session/sessions";
+import { createCaptcha } from "@/lib/core/captcha/altcha";
 import {
   resetLimits,
   givePointsBack,
+  takePoint,
   takePoints,
   type LimitedKey,
   type RateLimit,
 } from "@/lib/core/limits/rate-limit";
+import { inTurn } from "@/lib/core/limits/turns";
 import { AppError } from "@/lib/core/errors";
-import { verifyPassword } from "../passwords/password-hash";
+import { redeemProof } from "../captcha/mutations";
+import { renewPasswordHash } from "../passwords/mutations";
+import { matchPassword } from "../passwords/password-hash";
 import { findCredentials } from "../queries";
 import { normaliseEmail } from "../schema";
+import { knownDevice } from "./device";
 
-/** Limits of failed sign-ins per account and address, per address, and per account, against each kind of guessing. */
+/** Limits of failed sign-ins per account and address, and per address. */
 const perPair: RateLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
 const perAddress: RateLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
-const perEmail: RateLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };
+/** Failed sign-ins per account from all addresses; from then on a try needs a proof of work. */
+const perEmail: RateLimit = { name: "signin_email", points: 10, seconds: 60 * 60 };
 
-const pairOf = (email: string, address: string): LimitedKey => [perPair, `${email} ${address}`];
+const pairOf = (email: string, source: string): LimitedKey => [perPair, `${email} ${source}`];
+
+export type SignInTry = {
+  username: string;
+  password: string;
+  /** A solved ALTCHA challenge. */
+  recaptcha_token?: string | undefined;
+  /** The browser's device cookie. */
+  device?: string | undefined;
+};
 
 /**
- * Verifies e-mail and password. Unknown users, users without a password and deactivated users get the same error after the
- * same work. Points are taken before the check and returned on success, so that parallel guesses cannot evade the limits.
- * Throws `wrong_credentials`, `rate_limited`.
+ * Verifies e-mail and password. Unknown users, users without a password and deactivated users get the same error after the same work.
+ * Points are taken before the check and returned on success, so that parallel guesses cannot evade the limits; the tries of an address
+ * run one after the other, so that parallel correct passwords do not exhaust them. A known device has a limit of its own.
+ * Throws `wrong_credentials`, `rate_limited`, `captcha_required` with a challenge, `captcha_failed`.
  */
-export async function verifyCredentials(
-  input: { username: string; password: string },
-  address: string,
-): Promise<Verified> {
+export async function verifyCredentials(input: SignInTry, address: string): Promise<Verified> {
   const email = normaliseEmail(input.username);
-  const taken = await takePoints([pairOf(email, address), [perAddress, address], [perEmail, email]]);
+  const device = knownDevice(input.device, email);
+  if (device !== null) return inTurn(device, () => judge(input, [pairOf(email, device)]));
+  const keys = [pairOf(email, address), [perAddress, address]] as const;
+  if (input.recaptcha_token) {
+    await redeemProof(input.recaptcha_token);
+    return inTurn(address, () => judge(input, keys));
+  }
+  return inTurn(address, () => inTurn(email, () => judgeWithoutProof(input, keys)));
+}
+
+async function judgeWithoutProof(input: SignInTry, keys: readonly LimitedKey[]): Promise<Verified> {
+  const email = normaliseEmail(input.username);
+  const taken = await takePoint(perEmail, email).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    // An address that is out of tries learns that first: a proof would not help it.
+    await givePointsBack(await takePoints(keys));
+    throw new AppError("captcha_required", { challenge: await createCaptcha() });
+  });
+  try {
+    const verified = await judge(input, keys);
+    await givePointsBack([taken]);
+    return verified;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "wrong_credentials")
+      await givePointsBack([taken]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Checks the password if each of these limits has a point left; only a wrong password uses it up. */
+async function judge({ username, password }: SignInTry, keys: readonly LimitedKey[]): Promise<Verified> {
+  const email = normaliseEmail(username);
+  const taken = await takePoints(keys);
   let verified: Verified | null;
   try {
-    verified = await checkCredentials(email, input.password);
+    verified = await checkCredentials(email, password);
   } catch (error) {
     // A failure of the database does not count as a wrong password.
     await givePointsBack(taken).catch(() => undefined);
@@ -50,10 +96,14 @@ export async function resetFailedSignIns(email: string, address: string): Promis
   await resetLimits([pairOf(email, address), [perEmail, email]]);
 }
 
+/** The hash is for `openVerifiedSession`; it is renewed when it was made of another Unicode form. */
 async function checkCredentials(email: string, password: string): Promise<Verified | null> {
   const { id, passwordHash = null, isActive } = (await findCredentials(email)) ?? {};
-  const isCorrect = await verifyPassword(passwordHash, password);
-  return id !== undefined && passwordHash !== null && isCorrect && isActive
-    ? { id, email, passwordHash }
-    : null;
+  const { matches, renewable } = await matchPassword(passwordHash, password);
+  if (id === undefined || passwordHash === null || !matches || !isActive) return null;
+  return {
+    id,
+    email,
+    passwordHash: renewable ? await renewPasswordHash(id, passwordHash, password) : passwordHash,
+  };
 }

@@ -19,6 +19,7 @@ import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
 import { signIn as credentialsInput } from "../schema";
 import { verifyCredentials } from "./credentials";
+import { deviceCookieName } from "./device";
 
 declare module "next-auth" {
   interface User {
@@ -41,7 +42,9 @@ type SubmittedCredentials = Partial<Record<string, unknown>>;
 type SignedIn = { id: string; sid: string };
 
 async function signInWithPassword(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
-  const person = await verifyCredentials(credentialsInput.parse(input), clientAddress(request.headers));
+  const device = cookieOf(request, deviceCookieName());
+  const attempt = { ...credentialsInput.parse(input), device };
+  const person = await verifyCredentials(attempt, clientAddress(request.headers));
   return { id: person.id, sid: await openVerifiedSession("cookie", person) };
 }
 
@@ -70,10 +73,14 @@ async function authorize(
   }
 }
 
+function cookieOf(request: Request, name: string): string | undefined {
+  const parts = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
 async function previousSession(request: Request): Promise<string | null> {
-  const prefix = `${sessionCookie(appUrl()).name}=`;
-  const cookie = (request.headers.get("cookie") ?? "").split(/;\s*/).find((part) => part.startsWith(prefix));
-  return cookie ? ((await readSessionCookie(cookie.slice(prefix.length)))?.sid ?? null) : null;
+  const cookie = cookieOf(request, sessionCookie(appUrl()).name);
+  return cookie ? ((await readSessionCookie(cookie))?.sid ?? null) : null;
 }
 
 function config(): NextAuthConfig {
@@ -93,7 +100,7 @@ function config(): NextAuthConfig {
     },
     providers: [
       Credentials({
-        credentials: { username: {}, password: {} },
+        credentials: { username: {}, password: {}, recaptcha_token: {} },
         authorize: (input, request) => authorize(signInWithPassword, input, request),
       }),
       // Google's button returns an id token. The library's Google provider would redirect and store its own accounts.
@@ -124,7 +131,8 @@ export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 
 /** Signs in within a server action: sets the cookie or throws {@link SignInRefused}. */
 export async function startBrowserSession(
-  credentials: { username: string; password: string } | { id_token: string },
+  credentials:
+    { username: string; password: string; recaptcha_token?: string | undefined } | { id_token: string },
 ): Promise<void> {
   await nextAuth.signIn("id_token" in credentials ? "google" : "credentials", {
     ...credentials,

@@ -11,7 +11,7 @@ export const POST = route(
     body: signIn,
     bodyType: "form",
     output: accessToken,
-    errors: ["wrong_credentials"],
+    errors: ["wrong_credentials", "captcha_required", "captcha_failed"],
     example: { body: { username: "ada@example.org", password: "correct horse battery staple" } },
   },
   async ({ body, request }) => ({

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { derivedSecret } from "@/lib/core/auth/secret";
+import { appUrl } from "@/lib/core/env";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
+
+/** Accounts that one browser is remembered for; the oldest is forgotten first. */
+const ACCOUNTS = 5;
+
+const shape = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
+
+/** The name of the device cookie, bound to this host where the session cookie is. */
+export function deviceCookieName(): string {
+  return sessionCookie(appUrl()).name.replace(/session$/, "device");
+}
+
+/** The mark of an account on a device; it reveals no address. */
+function markOf(device: string, email: string): string {
+  const mac = createHmac("sha256", derivedSecret("known device")).update(`${device} ${email}`);
+  return mac.digest("base64url").slice(0, 22);
+}
+
+/** The device of this cookie if its browser has signed in to the account of this e-mail before, otherwise null. */
+export function knownDevice(cookie: string | undefined, email: string): string | null {
+  if (cookie === undefined || !shape.test(cookie)) return null;
+  const [device = "", ...marks] = cookie.split(".");
+  const expected = Buffer.from(markOf(device, email));
+  return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? device : null;
+}
+
+/** The device cookie after a sign-in to the account of this e-mail. */
+export function rememberOnDevice(cookie: string | undefined, email: string): string {
+  const [known, ...marks] = cookie !== undefined && shape.test(cookie) ? cookie.split(".") : [];
+  const device = known ?? randomBytes(16).toString("base64url");
+  const mark = markOf(device, email);
+  return [device, mark, ...marks.filter((one) => one !== mark)].slice(0, ACCOUNTS + 1).join(".");
+}
