@@ -1,12 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DEMO_BANNER_COOKIE } from "./demo-cookie";
 
+export type Simulated = "payments" | "email" | "author";
+
 /** A thin line about what the demo simulates; once dismissed, it is hidden until the browser closes. */
-export function DemoBanner() {
+export function DemoBanner({ simulated }: { simulated: readonly Simulated[] }) {
   const t = useTranslations("layout.demo");
+  const format = useFormatter();
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   const hide = () => {
@@ -18,7 +21,7 @@ export function DemoBanner() {
       aria-label={t("label")}
       className="demo-banner no-print flex items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-5 text-13 text-ink-2"
     >
-      <p className="py-1.5">{t("text")}</p>
+      <p className="py-1.5">{t("text", { list: format.list(simulated.map((part) => t(part))) })}</p>
       <button
         type="button"
         onClick={hide}

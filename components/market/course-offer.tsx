@@ -13,7 +13,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { Link } from "@/lib/core/i18n/navigation";
+import { getPathname, Link } from "@/lib/core/i18n/navigation";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview, HubCourse } from "@/lib/market/schema";
 import { OfferInside } from "./offer-inside";
@@ -133,7 +133,7 @@ function Terms({ preview, offer, buyer, onClose }: OfferProps) {
   const format = useFormatter();
   const free = preview.price === 0;
   const isShort = !free && buyer.credits < preview.price;
-  const isBlocked = !buyer.isSubscribed || isShort;
+  const here = getPathname({ href: `/market?course=${preview.id}`, locale: useLocale() });
   return (
     <div className="mt-6">
       {free ? null : <PurchaseLedger credits={buyer.credits} price={preview.price} />}
@@ -143,16 +143,7 @@ function Terms({ preview, offer, buyer, onClose }: OfferProps) {
         </p>
       ) : null}
       {!buyer.isSubscribed ? (
-        <Alert
-          tone="warn"
-          className="mt-5"
-          title={t("subscriptionTitle")}
-          actions={
-            <Link href="/pricing" className="link inline-flex min-h-11 items-center">
-              {t("seePlans")}
-            </Link>
-          }
-        >
+        <Alert tone="warn" className="mt-5" title={t("subscriptionTitle")}>
           {t("subscriptionText")}
         </Alert>
       ) : isShort ? (
@@ -169,19 +160,31 @@ function Terms({ preview, offer, buyer, onClose }: OfferProps) {
           {t("shortText")}
         </Alert>
       ) : null}
-      <div className="mt-6 grid gap-x-3 gap-y-2 xs:flex">
-        <Button
-          variant="accent"
-          size="lg"
-          className="grow"
-          disabled={isBlocked}
-          pending={offer.isPending}
-          onClick={() => void offer.buy()}
-        >
-          {free
-            ? t("enrol")
-            : t("buy", { count: preview.price, amount: format.number(preview.price, wholeOrCents) })}
-        </Button>
+      {/* The buttons stay in sight where the dialog is higher than the screen. */}
+      <div className="sticky bottom-0 -mx-5 mt-6 -mb-6 grid gap-x-3 gap-y-2 bg-surface px-5 pt-3 pb-6 xs:-mx-8 xs:-mb-7 xs:flex xs:px-8 xs:pb-7">
+        {buyer.isSubscribed ? (
+          <Button
+            variant="accent"
+            size="lg"
+            className="grow"
+            disabled={isShort}
+            pending={offer.isPending}
+            onClick={() => void offer.buy()}
+          >
+            {free
+              ? t("enrol")
+              : t("buy", { count: preview.price, amount: format.number(preview.price, wholeOrCents) })}
+          </Button>
+        ) : (
+          <LinkButton
+            variant="accent"
+            size="lg"
+            className="grow"
+            href={`/pricing?next=${encodeURIComponent(here)}`}
+          >
+            {t("seePlans")}
+          </LinkButton>
+        )}
         <Button variant="quiet" size="lg" onClick={onClose}>
           {t("notNow")}
         </Button>

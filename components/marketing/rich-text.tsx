@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 
-/** The tags of long texts in `messages`; `mail` wraps an e-mail address. */
-export function textTags(locale: AppLocale, email: string) {
+type Operator = { email: string; name?: string | undefined; address?: string | undefined };
+
+/** The tags of long texts in `messages`; `mail` wraps an e-mail address. `operator` is "none" where the configuration names nobody. */
+export function textTags(locale: AppLocale, { email, name, address }: Operator) {
   const link = (href: string, content: ReactNode) => (
     <a href={href} className="link">
       {content}
@@ -11,6 +13,7 @@ export function textTags(locale: AppLocale, email: string) {
   );
   return {
     email,
+    operator: name === undefined ? "none" : [name, address].filter(Boolean).join(", "),
     p: (content: ReactNode) => <p>{content}</p>,
     ul: (items: ReactNode) => <ul>{items}</ul>,
     li: (content: ReactNode) => <li>{content}</li>,

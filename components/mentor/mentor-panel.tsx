@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
+import { timeText } from "@/lib/core/i18n/time-text";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { MentorReply } from "@/lib/mentor/schema";
@@ -27,7 +28,6 @@ export type MentorPanelProps = {
   moduleId: string;
   moduleTitle: string;
   language: CourseLanguage;
-  premium: boolean;
   /** Receives the open question, to show it where the panel is hidden. */
   onPendingQuestion?: (question: string | null) => void;
 };
@@ -41,7 +41,6 @@ export function MentorPanel({
   moduleId,
   moduleTitle,
   language,
-  premium,
   onPendingQuestion,
 }: MentorPanelProps) {
   const t = useTranslations("mentor");
@@ -74,7 +73,7 @@ export function MentorPanel({
       lang={localeOf(language)}
       className="flex min-h-0 flex-col text-15"
     >
-      <PanelHead premium={premium} reply={reply} />
+      <PanelHead reply={reply} />
       {opening ? (
         <div className="mt-4 grid h-100 min-h-24 place-items-center border-y border-line">
           <Loading label={t("opening")} />
@@ -107,13 +106,13 @@ function useDraft(scope: string) {
   return [draft, setDraft] as const;
 }
 
-function PanelHead({ premium, reply }: { premium: boolean; reply: MentorReply | null }) {
+function PanelHead({ reply }: { reply: MentorReply | null }) {
   const t = useTranslations("mentor");
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pe-10 rail:pe-0">
         <h3 className="display text-21 leading-tight font-[420] tracking-[-0.01em]">{t("name")}</h3>
-        <Badge>{premium ? t("premium") : t("free")}</Badge>
+        {reply ? <Badge>{reply.credits_remaining === null ? t("premium") : t("free")}</Badge> : null}
         {reply?.offline ? <Badge tone="warn">{t("offline")}</Badge> : null}
       </div>
       {reply?.offline ? (
@@ -152,6 +151,9 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
   );
 }
 
+/** The daily allowance is counted in UTC days. */
+const endOfDay = () => new Date(new Date().setUTCHours(24, 0, 0, 0));
+
 function LimitReached() {
   const t = useTranslations("mentor");
   const errorText = useErrorText();
@@ -167,7 +169,7 @@ function LimitReached() {
         </a>
       }
     >
-      {errorText("mentor_limit")}
+      {errorText("mentor_limit")} {t("limitUntil", { time: timeText(endOfDay(), useLocale()) })}
     </Alert>
   );
 }

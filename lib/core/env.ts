@@ -69,6 +69,9 @@ const environment = z.object({
     .string()
     .regex(new RegExp(`^${MAILBOX}$`, "u"), "must be an e-mail address")
     .default("hello@example.com"),
+  /** The person or company that runs this site, and their postal address: named in the terms and the privacy policy. */
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
   RESEND_API_KEY: text,
   RESEND_BASE_URL: address.default("https://api.resend.com"),
   /** `Name <address>` or an address, of a domain that is verified with the provider. */

@@ -2,15 +2,19 @@ import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
 import { FEEDBACK_MAX } from "./policy";
 
-const answer = personText({ max: FEEDBACK_MAX }).default("");
+/** A typed apostrophe is stored as the typographic one. */
+const answer = personText({ max: FEEDBACK_MAX })
+  .overwrite((text) => text.replaceAll("'", "’"))
+  .default("");
 
 /** The body of new feedback. The caller is its author; a `user_id` in the body is ignored. */
 export const feedbackInput = z
-  .object({ improve: answer, features: answer, general: answer })
+  .strictObject({ improve: answer, features: answer, general: answer, user_id: z.unknown().optional() })
   .refine((f) => f.improve !== "" || f.features !== "" || f.general !== "", {
     path: ["general"],
     message: "Write something in at least one field",
-  });
+  })
+  .transform(({ improve, features, general }) => ({ improve, features, general }));
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 export const feedbackQuery = z.object({

@@ -4,7 +4,7 @@ import { courseLanguage } from "@/lib/courses/schema";
 import { QUESTION_COUNT } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
-export const assessmentAnswer = z.object({
+export const assessmentAnswer = z.strictObject({
   user_input: personText({ min: 1, max: 2000 }),
   language: courseLanguage.default("english"),
   /** The number of the answered question; with it, repeating a request after a lost response counts once. */

@@ -3,7 +3,7 @@ import { languages, levels } from "@/lib/courses/policy";
 
 /** Requests a module's quiz by its title, as the first client does, or by its id. */
 export const quizRequest = z
-  .object({
+  .strictObject({
     course_id: z.uuid(),
     module_title: z.string().min(1).max(300).optional(),
     module_id: z.uuid().optional(),
@@ -35,7 +35,7 @@ export const quiz = z.strictObject({
 });
 export type Quiz = z.infer<typeof quiz>;
 
-export const quizSubmission = z.object({
+export const quizSubmission = z.strictObject({
   quiz_id: z.uuid(),
   question_index: z.number().int().min(0).max(100),
   /** The displayed question. If the quiz has changed since, the answer is rejected instead of checked against another one. */
@@ -52,7 +52,7 @@ export const answerCheck = z.strictObject({
 });
 export type AnswerCheck = z.infer<typeof answerCheck>;
 
-export const courseRating = z.object({ id: z.uuid(), rating: z.number().int().min(1).max(5) });
+export const courseRating = z.strictObject({ id: z.uuid(), rating: z.number().int().min(1).max(5) });
 export type CourseRating = z.output<typeof courseRating>;
 
 export const quizId = z.strictObject({ id: z.uuid() });

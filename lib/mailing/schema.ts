@@ -13,12 +13,12 @@ const required = (max: number, message: string) => personText({ max }).refine((t
 
 /** A letter from the operator to many people; the messages come in the order of the fields. */
 export const letter = z
-  .object({
+  .strictObject({
     subject: required(SUBJECT_MAX, "Please enter an email subject").refine(
       isHeaderText,
       "The subject is one line",
     ),
-    template: z.object({
+    template: z.strictObject({
       body_1: required(TEXT_MAX, "Please enter the main email content"),
       body_2: personText({ max: TEXT_MAX }).default(""),
       goodbye: required(CLOSING_MAX, "Please enter a closing message"),

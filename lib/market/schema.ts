@@ -12,11 +12,14 @@ const credits = z
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
 
 /** The body of `PUT /courses/publish`; `policy.ts` reserves prices below 5 to superusers. */
-export const publication = z.object({ id: z.uuid(), price: credits.max(PRICE.max).default(PRICE.fallback) });
+export const publication = z.strictObject({
+  id: z.uuid(),
+  price: credits.max(PRICE.max).default(PRICE.fallback),
+});
 export type Publication = z.output<typeof publication>;
 
 /** The body of `PUT /courses/buy/{id}`: the price that the buyer saw, optional. */
-export const offer = z.object({ price: credits.optional() });
+export const offer = z.strictObject({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;
 
 const filters = {

@@ -12,13 +12,13 @@ const named = (r: { module_title?: string | undefined; module_id?: string | unde
   r.module_title !== undefined || r.module_id !== undefined;
 
 export const mentorInitialize = z
-  .object(moduleRef)
+  .strictObject(moduleRef)
   .refine(named, { path: ["module_title"], message: "Is required" });
 export type MentorRef = z.output<typeof mentorInitialize>;
 
 /** `message_history` is accepted for compatibility and ignored: the server's own record counts. */
 export const mentorMessage = z
-  .object({
+  .strictObject({
     ...moduleRef,
     // A message needs a visible character.
     message: personText({ min: 1, max: MESSAGE_MAX }).refine(

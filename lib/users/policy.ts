@@ -1,6 +1,10 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
+/** The longest name of a person, and the shortest at sign-up, in UTF-16 units (spec section 9). */
+export const NAME_MAX = 30;
+export const NAME_MIN_AT_SIGN_UP = 3;
+
 /** Whether the actor may administer other users' accounts. */
 export function canAdministerUsers(actor: Pick<Actor, "isSuperuser">): boolean {
   return actor.isSuperuser;

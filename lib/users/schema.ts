@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchText, nameText } from "@/lib/core/text/input";
+import { NAME_MAX, NAME_MIN_AT_SIGN_UP } from "./policy";
 
 /** E-mails compare NFKC-normalised and lower-cased. */
 export function normaliseEmail(email: string): string {
@@ -20,10 +21,17 @@ export const newPassword = z
   .max(128, "Password must be at most 128 characters")
   .refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
 
-export const userName = nameText({ min: 3, max: 100, required: "User Name is required" });
+export const userName = nameText({
+  min: NAME_MIN_AT_SIGN_UP,
+  max: NAME_MAX,
+  required: "User Name is required",
+});
+
+/** Forms send an empty field as an empty string. */
+export const emptyToUndefined = (value: unknown) => (value === "" || value === null ? undefined : value);
 
 export const signUp = z
-  .object({
+  .strictObject({
     email: emailAddress,
     full_name: userName,
     password: newPassword,
@@ -34,7 +42,7 @@ export const signUp = z
     /** The language of later mails; the form sends its own. */
     locale: z.enum(["en", "es"]).optional(),
   })
-  .refine((s) => s.password === s.confirm_password, {
+  .refine((s) => s.password.normalize("NFKC") === s.confirm_password.normalize("NFKC"), {
     path: ["confirm_password"],
     message: "The passwords do not match",
   });
@@ -63,9 +71,9 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
-export const userCreate = z.object({
+export const userCreate = z.strictObject({
   email: emailAddress,
-  full_name: nameText({ max: 100 }).optional(),
+  full_name: z.preprocess(emptyToUndefined, nameText({ min: 1, max: NAME_MAX }).optional()),
   password: newPassword,
   is_superuser: z.boolean().default(false),
   is_active: z.boolean().default(true),

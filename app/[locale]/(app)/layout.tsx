@@ -6,10 +6,11 @@ import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
 import { AppShell } from "@/components/layout/shell/app-shell";
+import type { Simulated } from "@/components/layout/demo-banner";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { isDemo } from "@/lib/core/env";
+import { aiMode, isDemo, mailMode, paymentMode } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import { signOutAction } from "@/lib/users/actions";
@@ -22,6 +23,15 @@ export const metadata: Metadata = {
 // The on-screen keyboard shrinks the page instead of covering it, so the mentor's composer stays visible.
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
+/** The parts of the demo that stand in for others; a connected service is real in the demo too. */
+function simulatedParts(): Simulated[] {
+  return [
+    ...(paymentMode() === "sandbox" ? (["payments"] as const) : []),
+    ...(mailMode() === "outbox" ? (["email"] as const) : []),
+    ...(aiMode() === "offline" ? (["author"] as const) : []),
+  ];
+}
+
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
 /** Root layout of the signed-in pages, rendered per request. Each page adds the messages of its own client components. */
@@ -29,7 +39,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const actor = await requirePageActor();
-  const demo = isDemo() && !(await cookies()).has(DEMO_BANNER_COOKIE);
+  const hidden = !isDemo() || (await cookies()).has(DEMO_BANNER_COOKIE);
   const user = { email: actor.email, fullName: actor.fullName || null, isSuperuser: actor.isSuperuser };
   return (
     <html lang={locale} className={fontVariables} suppressHydrationWarning>
@@ -41,7 +51,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
           locale={locale}
           messages={pickMessages(locale, ["common", "layout", "notFound"])}
         >
-          <AppShell user={user} demo={demo} signOut={signOutAction}>
+          <AppShell user={user} simulated={hidden ? [] : simulatedParts()} signOut={signOutAction}>
             {children}
           </AppShell>
         </NextIntlClientProvider>

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
+import { CarryNext } from "@/components/layout/site/carry-next";
 import { RestoredPage } from "@/components/layout/restored-page";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { appUrl } from "@/lib/core/env";
@@ -38,6 +39,7 @@ export default async function SiteLayout({ children, params }: SiteLayoutProps) 
       </head>
       <body>
         {children}
+        <CarryNext />
         <RestoredPage />
       </body>
     </html>

@@ -22,7 +22,7 @@ const rules = (ruleText: RuleText, formText: FormText, password: z.ZodType<strin
         .trim()
         .min(1, ruleText("emailRequired"))
         .pipe(z.email(ruleText("emailInvalid"))),
-      full_name: z.string().trim().max(100, formText("nameLong")),
+      full_name: z.string().trim().max(30, formText("nameLong")),
       password,
       confirm_password: z.string(),
       is_superuser: z.boolean(),

@@ -19,6 +19,8 @@ type PaymentDialogProps = {
   method: PaymentMethod;
   email: string | null;
   contact: string;
+  /** The page that asked for a plan, with its locale. */
+  next: string | null;
   returning: string | null;
   onForget: () => void;
   onClose: () => void;
@@ -59,6 +61,7 @@ export function PaymentDialog({
   method,
   email,
   contact,
+  next,
   returning,
   onForget,
   onClose,
@@ -133,7 +136,13 @@ export function PaymentDialog({
         ) : null}
         {view.name === "confirming" ? <Loading label={t("pay.confirming")} /> : null}
         {view.name === "success" ? (
-          <PaymentSucceeded plan={name} startsAt={beginsAt(plan, own)} email={email} onClose={onClose} />
+          <PaymentSucceeded
+            plan={name}
+            startsAt={beginsAt(plan, own)}
+            email={email}
+            next={next}
+            onClose={onClose}
+          />
         ) : null}
         {view.name === "error" ? (
           <PaymentFailed

@@ -15,11 +15,13 @@ type PaymentSucceededProps = {
   plan: string;
   startsAt: string | null;
   email: string | null;
+  /** The page that asked for a plan, with its locale. */
+  next: string | null;
   onClose: () => void;
 };
 
 /** The success view of the specification; `begins` is null when the plan has started, `email` when no mail is sent. */
-export function PaymentSucceeded({ plan, startsAt, email, onClose }: PaymentSucceededProps) {
+export function PaymentSucceeded({ plan, startsAt, email, next, onClose }: PaymentSucceededProps) {
   const t = useTranslations("billing.pay");
   const locale = useLocale();
   const sheet = useRef<HTMLCanvasElement>(null);
@@ -35,16 +37,29 @@ export function PaymentSucceeded({ plan, startsAt, email, onClose }: PaymentSucc
         {email === null ? null : ` ${t("mail", { email })}`}
       </p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
-        {startsAt === null ? (
-          <LinkButton variant="accent" href="/create">
-            {t("start")}
-          </LinkButton>
-        ) : null}
+        {startsAt === null ? <Onward next={next} /> : null}
         <Button variant={startsAt === null ? "quiet" : "accent"} onClick={onClose}>
           {t("close")}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Back to the page that asked for a plan, or to the creator. */
+function Onward({ next }: { next: string | null }) {
+  const t = useTranslations("billing.pay");
+  const words = useTranslations("common");
+  if (next === null)
+    return (
+      <LinkButton variant="accent" href="/create">
+        {t("start")}
+      </LinkButton>
+    );
+  return (
+    <Button asChild variant="accent">
+      <a href={next}>{words("continue")}</a>
+    </Button>
   );
 }
 

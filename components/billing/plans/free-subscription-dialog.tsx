@@ -3,15 +3,21 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { toast } from "@/components/ui/toast/toast";
+import { toast, toastAfterLoad } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 
-type FreeSubscriptionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; userId: string };
+type FreeSubscriptionDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  userId: string;
+  /** The page that asked for a plan, with its locale; null: the courses. */
+  next: string | null;
+};
 
-/** Chooses the free plan, then opens the courses. */
-export function FreeSubscriptionDialog({ open, onOpenChange, userId }: FreeSubscriptionDialogProps) {
+/** Chooses the free plan, then opens the page that asked for one, or the courses. */
+export function FreeSubscriptionDialog({ open, onOpenChange, userId, next }: FreeSubscriptionDialogProps) {
   const t = useTranslations("billing.freeDialog");
   const tCommon = useTranslations("common");
   const errorText = useErrorText();
@@ -26,6 +32,11 @@ export function FreeSubscriptionDialog({ open, onOpenChange, userId }: FreeSubsc
       setPending(false);
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
       toast.error(tCommon("error"), { description: errorText(code), id: "free-plan" });
+      return;
+    }
+    if (next !== null) {
+      toastAfterLoad(t("success"), t("successText"));
+      window.location.assign(next);
       return;
     }
     toast.success(t("success"), { description: t("successText"), id: "free-plan" });

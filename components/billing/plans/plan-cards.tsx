@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { PlanColumn } from "@/components/layout/plan/plan-column";
 import { PlanFrame } from "@/components/layout/plan/plan-frame";
 import type { OwnPlan, PaymentMethod, Plan } from "@/lib/billing/schema";
@@ -17,12 +19,16 @@ type PlanCardsProps = {
   own: OwnPlan;
   method: PaymentMethod;
   contact: string;
+  /** The page that asked for a plan, with its locale. */
+  next: string | null;
   /** The payment of a return from the sandbox. */
   returning: { id: string; tier: 1 | 2 | 3 } | null;
 };
 
+const isFree = ({ billing }: Plan) => billing === "free";
+
 /** The four plans, one of them open: Self-Taught at first. */
-export function PlanCards({ plans, userId, email, own, method, contact, returning }: PlanCardsProps) {
+export function PlanCards({ plans, userId, email, own, method, contact, next, returning }: PlanCardsProps) {
   const [chosenPlan, setChosenPlan] = useState<Plan | null>(
     plans.find(({ tier }) => tier === returning?.tier) ?? null,
   );
@@ -40,6 +46,7 @@ export function PlanCards({ plans, userId, email, own, method, contact, returnin
   };
   return (
     <>
+      {own.tier === null ? <StartFree onStart={() => setChosenPlan(plans.find(isFree) ?? null)} /> : null}
       <PlanFrame>
         {plans.map((plan) => (
           <PlanColumn
@@ -52,7 +59,12 @@ export function PlanCards({ plans, userId, email, own, method, contact, returnin
           />
         ))}
       </PlanFrame>
-      <FreeSubscriptionDialog open={chosenPlan?.billing === "free"} onOpenChange={close} userId={userId} />
+      <FreeSubscriptionDialog
+        open={chosenPlan?.billing === "free"}
+        onOpenChange={close}
+        userId={userId}
+        next={next}
+      />
       {chosenPlan && chosenPlan.billing !== "free" ? (
         <PaymentDialog
           key={chosenPlan.tier}
@@ -61,11 +73,25 @@ export function PlanCards({ plans, userId, email, own, method, contact, returnin
           method={method}
           email={email}
           contact={contact}
+          next={next}
           returning={returnedId}
           onForget={forget}
           onClose={close}
         />
       ) : null}
     </>
+  );
+}
+
+/** The free plan as an equal first choice above the plans. */
+function StartFree({ onStart }: { onStart: () => void }) {
+  const t = useTranslations("billing");
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button variant="accent" size="lg" className="max-xs:w-full" onClick={onStart}>
+        {t("startFree")}
+      </Button>
+      <p className="text-15 text-ink-2">{t("startFreeText")}</p>
+    </div>
   );
 }

@@ -74,6 +74,7 @@ test.each([
           plan={messagesOf(locale).billing.plans.polymath}
           startsAt={null}
           email={email}
+          next={null}
           onClose={() => undefined}
         />,
       );
@@ -120,6 +121,7 @@ describe.each([
           plan={messagesOf(locale).billing.plans.selfTaught}
           startsAt={own.periodEnd}
           email={null}
+          next={null}
           onClose={() => undefined}
         />,
       );

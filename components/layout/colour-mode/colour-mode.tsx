@@ -4,6 +4,8 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 import { COLOUR_MODE_KEY } from "./theme-script";
 
 export type ColourMode = "light" | "dark";
+/** What a person chose: a mode, or that of the system. */
+export type ColourChoice = ColourMode | "system";
 
 const CHANGED = "meno:colour-mode";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
@@ -20,24 +22,31 @@ function apply(mode: ColourMode): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-function setMode(mode: ColourMode): void {
+function setMode(choice: ColourChoice): void {
+  inMemory = null;
   try {
-    localStorage.setItem(COLOUR_MODE_KEY, mode);
+    if (choice === "system") localStorage.removeItem(COLOUR_MODE_KEY);
+    else localStorage.setItem(COLOUR_MODE_KEY, choice);
   } catch {
-    inMemory = mode;
+    inMemory = choice === "system" ? null : choice;
   }
-  apply(mode);
+  apply(preferred());
 }
 
-/** The mode that the script in the head would choose. */
-function preferred(): ColourMode {
+function chosen(): ColourChoice {
   let stored: string | null = inMemory;
   try {
     stored ??= localStorage.getItem(COLOUR_MODE_KEY);
   } catch {
     // Without storage the system decides.
   }
-  if (stored === "dark" || stored === "light") return stored;
+  return stored === "dark" || stored === "light" ? stored : "system";
+}
+
+/** The mode that the script in the head would choose. */
+function preferred(): ColourMode {
+  const choice = chosen();
+  if (choice !== "system") return choice;
   return window.matchMedia(SYSTEM_DARK).matches ? "dark" : "light";
 }
 
@@ -67,8 +76,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The current colour mode and its setter; stored in local storage and shared between tabs. */
-export function useColourMode(): { mode: ColourMode; setMode: (mode: ColourMode) => void } {
+/** The current colour mode, what was chosen, and the setter; stored in local storage and shared between tabs. */
+export function useColourMode(): {
+  mode: ColourMode;
+  choice: ColourChoice;
+  setMode: (choice: ColourChoice) => void;
+} {
   const mode = useSyncExternalStore(subscribe, read, (): ColourMode => "light");
-  return { mode, setMode };
+  const choice = useSyncExternalStore(subscribe, chosen, (): ColourChoice => "system");
+  return { mode, choice, setMode };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 
-/** The refund note and the three specified reassurances, in as many columns as fit. */
-export function Reassurance() {
+/** The refund note and the three specified reassurances, in as many columns as fit. `contact` is an e-mail address. */
+export function Reassurance({ contact }: { contact: string }) {
   const t = useTranslations("billing");
   return (
     <div className="@container mt-12">
@@ -10,7 +10,17 @@ export function Reassurance() {
         {(["secure", "instant", "support"] as const).map((key) => (
           <div key={key}>
             <h3 className="text-16 font-[550]">{t(`${key}.title`)}</h3>
-            <p className="mt-1 max-w-[26em] text-15 text-ink-2">{t(`${key}.text`)}</p>
+            <p className="mt-1 max-w-[26em] text-15 text-ink-2">
+              {key === "support"
+                ? t.rich("support.text", {
+                    link: (words) => (
+                      <a href={`mailto:${contact}`} className="link">
+                        {words}
+                      </a>
+                    ),
+                  })
+                : t(`${key}.text`)}
+            </p>
           </div>
         ))}
       </div>

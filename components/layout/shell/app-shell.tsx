@@ -5,27 +5,27 @@ import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast/toast";
 import { ColourModeSync } from "../colour-mode/colour-mode";
 import { CrumbsProvider } from "./crumbs";
-import { DemoBanner } from "../demo-banner";
+import { DemoBanner, type Simulated } from "../demo-banner";
 import { ShellSidebar, ShellTopBar } from "./shell-frame";
 import type { ShellUser } from "./shell-user";
 import { SkipLink } from "../skip-link";
 
 type AppShellProps = {
   user: ShellUser;
-  /** Shows the demo banner above everything. */
-  demo: boolean;
+  /** What the demo simulates, for the banner above everything; empty for no banner. */
+  simulated: readonly Simulated[];
   /** Ends the session on the server; the shell then loads /login. A rejection shows a toast. */
   signOut: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. */
-export function AppShell({ user, demo, signOut, children }: AppShellProps) {
+export function AppShell({ user, simulated, signOut, children }: AppShellProps) {
   const t = useTranslations("layout");
   return (
     <CrumbsProvider>
       <SkipLink />
-      {demo ? <DemoBanner /> : null}
+      {simulated.length > 0 ? <DemoBanner simulated={simulated} /> : null}
       <div className="app-shell">
         <aside aria-label={t("menu")} className="shell-side no-print">
           <ShellSidebar user={user} signOut={signOut} />

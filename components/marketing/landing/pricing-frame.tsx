@@ -7,7 +7,7 @@ import { Reassurance } from "@/components/layout/plan/reassurance";
 import { Button } from "@/components/ui/button";
 
 /** The four plans with their sign-up links. */
-export function PricingFrame({ plans }: { plans: readonly Plan[] }) {
+export function PricingFrame({ plans, contact }: { plans: readonly Plan[]; contact: string }) {
   const t = useTranslations("billing");
   const locale = useLocale();
   return (
@@ -29,7 +29,7 @@ export function PricingFrame({ plans }: { plans: readonly Plan[] }) {
           />
         ))}
       </PlanFrame>
-      <Reassurance />
+      <Reassurance contact={contact} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { textTags } from "../rich-text";
 export function VisionPage() {
   const t = useTranslations("vision");
   const locale = useLocale();
-  const tags = textTags(locale, "");
+  const tags = textTags(locale, { email: "" });
   return (
     <>
       <article className="wrap pt-11 lg:pt-18">

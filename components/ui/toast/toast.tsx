@@ -23,6 +23,7 @@ export function Toaster() {
   const { part: ToastContainer, load } = useLazy(loadContainer);
   useEffect(() => {
     window.addEventListener(REQUESTED, load);
+    showStored();
     if (queue.length > 0) load();
     return () => {
       mounted = null;
@@ -39,6 +40,30 @@ function whenMounted(run: (toasts: ToastApi) => void): void {
   }
   queue.push(run);
   window.dispatchEvent(new Event(REQUESTED));
+}
+
+const STORED = "meno.toast";
+
+/** Shows a success toast on the next page of this tab, for a step that ends with a full load. */
+export function toastAfterLoad(title: string, description: string): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ title, description }));
+  } catch {
+    // Without storage the step has no toast.
+  }
+}
+
+function showStored(): void {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "null");
+    sessionStorage.removeItem(STORED);
+    if (typeof stored !== "object" || stored === null || !("title" in stored) || !("description" in stored))
+      return;
+    if (typeof stored.title === "string" && typeof stored.description === "string")
+      toast.success(stored.title, { description: stored.description });
+  } catch {
+    // Without storage nothing was stored.
+  }
 }
 
 type ToastOptions = {

@@ -53,7 +53,7 @@ export const signupRules = (ruleText: RuleText) =>
           .trim()
           .min(1, ruleText("userNameRequired"))
           .min(3, ruleText("userNameShort"))
-          .max(100, ruleText("userNameLong")),
+          .max(30, ruleText("userNameLong")),
         email: email(ruleText),
         password: password(ruleText),
         confirm_password: z.string().min(1, ruleText("confirmRequired")),

@@ -11,8 +11,9 @@ import { useLazyRules } from "@/components/ui/form/lazy-rules";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { getPathname, Link } from "@/lib/core/i18n/navigation";
-import { signInAction } from "@/lib/users/actions";
+import { getPathname } from "@/lib/core/i18n/navigation";
+import { sitePath } from "@/lib/core/i18n/site-path";
+import { signInWithProof } from "./sign-in-with-proof";
 import { storeText, storedText } from "./stored-fields";
 
 type LoginFields = { email: string; password: string };
@@ -39,24 +40,24 @@ export function LoginForm() {
     if (!getValues("email") && storedText("email")) setValue("email", storedText("email"));
   }, [getValues, setValue]);
 
-  const refuse = (code: ErrorCode) => {
+  const refuse = (code: ErrorCode, retryAfter?: number) => {
     setError("password", {
       type: "server",
-      message: code === "validation" ? tCommon("somethingWentWrong") : errorText(code),
+      message: code === "validation" ? tCommon("somethingWentWrong") : errorText(code, retryAfter),
     });
   };
 
   const submit = async ({ email, password }: LoginFields) => {
     try {
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInAction({ username: email, password, next });
+      const result = await signInWithProof({ username: email, password, next });
       if (!result.ok) {
-        refuse(result.code);
+        refuse(result.code, result.retryAfter);
         return;
       }
       setRedirecting(true);
       window.location.assign(
-        result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }),
+        result.next ?? getPathname({ href: result.needsPlan ? "/pricing" : "/", locale }),
       );
     } catch (error) {
       if (unstable_isUnrecognizedActionError(error))
@@ -88,13 +89,12 @@ export function LoginForm() {
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
       <p className="-mt-3">
-        <Link
-          href="/recover-password"
-          prefetch={false}
+        <a
+          href={sitePath(locale, "/recover-password")}
           className="link inline-flex min-h-11 items-center text-15"
         >
           {t("login.forgot")}
-        </Link>
+        </a>
       </p>
       <SubmitButton size="lg" pending={pending}>
         {t("login.submit")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
@@ -12,8 +12,10 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
+import { timeText } from "@/lib/core/i18n/time-text";
 import { storeText, storedText } from "./stored-fields";
 import { useSignInOptions } from "./sign-in-options";
+import { solveProof } from "../third-party/proof";
 
 type RecoverFields = { email: string };
 
@@ -25,6 +27,7 @@ export function RecoverForm() {
   const ruleText = useTranslations("users.rules");
   const tCommon = useTranslations("common");
   const errorText = useErrorText();
+  const locale = useLocale();
   const options = useSignInOptions();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({
@@ -38,15 +41,25 @@ export function RecoverForm() {
     if (!getValues("email") && storedText("email")) setValue("email", storedText("email"));
   }, [getValues, setValue]);
 
+  const limited = (code: string, error: unknown) => {
+    if (code !== "rate_limited" || !(error instanceof ApiError) || error.retryAfter === null) return null;
+    const end = new Date(Date.now() + error.retryAfter * 1000);
+    return t("recover.limited", { time: timeText(end, locale) });
+  };
+
   const submit = async ({ email }: RecoverFields) => {
     try {
-      await apiCall(`/password-recovery/${encodeURIComponent(email)}`, { method: "POST" });
+      const proof = await solveProof();
+      await apiCall(`/password-recovery/${encodeURIComponent(email)}`, {
+        method: "POST",
+        ...(proof === null ? {} : { body: { recaptcha_token: proof } }),
+      });
     } catch (error) {
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
       if (code === "validation") setError("email", { type: "server", message: ruleText("emailInvalid") });
       else
         toast.error(tCommon("somethingWentWrong"), {
-          description: code === "rate_limited" ? t("recover.limited") : errorText(code),
+          description: limited(code, error) ?? errorText(code),
           id: "recover",
         });
       return;
@@ -79,7 +92,7 @@ export function RecoverForm() {
       </SubmitButton>
       {sentTo === null ? null : (
         <Alert tone="good" title={t("recover.lookFor", { email: sentTo })}>
-          {t("recover.notThere")}
+          {t(options?.outbox ? "recover.outbox" : "recover.notThere")}
         </Alert>
       )}
     </form>

@@ -4,7 +4,12 @@ import { useEffect, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
 import type { SignInOptions } from "@/lib/users/sign-in-options/schema";
 
-const noOptions: SignInOptions = { google_client_id: null, recaptcha_site_key: null, mail: true };
+const noOptions: SignInOptions = {
+  google_client_id: null,
+  recaptcha_site_key: null,
+  mail: true,
+  outbox: false,
+};
 
 let request: Promise<SignInOptions> | undefined;
 

@@ -13,9 +13,10 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useRouter } from "@/lib/core/i18n/navigation";
 import type { User } from "@/lib/users/schema";
+import { Consent } from "./consent";
 import { Captcha } from "../third-party/captcha";
+import { enterNewAccount } from "./enter-new-account";
 import { storeText, storedText, type StoredField } from "./stored-fields";
 import { Recaptcha } from "../third-party/recaptcha";
 import { useSignInOptions } from "./sign-in-options";
@@ -34,7 +35,6 @@ export function SignupForm() {
   const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
-  const router = useRouter();
   const [captcha, setCaptcha] = useState({ token: "", round: 0, missing: false, failed: false });
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } =
@@ -79,7 +79,8 @@ export function SignupForm() {
         if (field) setError(field, { type: "server", message: errorText(code) });
       }
     }
-    toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "signup" });
+    const retryAfter = error instanceof ApiError ? error.retryAfter : null;
+    toast.error(tCommon("somethingWentWrong"), { description: errorText(code, retryAfter), id: "signup" });
   };
 
   const submit = async (fields: SignupFields) => {
@@ -99,8 +100,11 @@ export function SignupForm() {
     }
     setDone(true);
     storeText("full_name", "");
-    toast.success(t("signup.successTitle"), { description: t("signup.successText"), id: "signup" });
-    router.push("/login");
+    await enterNewAccount(fields, locale, {
+      title: t("signup.successTitle"),
+      welcome: t("signup.successText"),
+      logIn: t("signup.successLogIn"),
+    });
   };
 
   const pending = isSubmitting || done;
@@ -145,6 +149,7 @@ export function SignupForm() {
       <SubmitButton size="lg" pending={pending} className="mt-2">
         {t("signup.submit")}
       </SubmitButton>
+      <Consent />
     </form>
   );
 }

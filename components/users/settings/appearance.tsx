@@ -25,25 +25,31 @@ export function Appearance({ mailLocale }: { mailLocale: AppLocale }) {
   );
 }
 
+const options = ["light", "dark", "system"] as const;
+
 function Colours() {
   const t = useTranslations("settings.appearance");
-  const { mode, setMode } = useColourMode();
+  const { choice, setMode } = useColourMode();
   return (
     <Section title={t("colour")} text={t("colourText")}>
       <RadioGroup.Root
         aria-label={t("colour")}
-        value={mode}
-        onValueChange={(value) => setMode(value === "dark" ? "dark" : "light")}
+        value={choice}
+        onValueChange={(value) => setMode(options.find((option) => option === value) ?? "system")}
         orientation="horizontal"
-        className="grid gap-4 xs:grid-cols-2"
+        className="grid gap-4 xs:grid-cols-3"
       >
-        {(["light", "dark"] as const).map((option) => (
+        {options.map((option) => (
           <RadioGroup.Item
             key={option}
             value={option}
             className="group cursor-pointer overflow-hidden rounded-md border border-line-strong text-start transition-colors hover:border-ink-2 data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
           >
-            <PagePreview dark={option === "dark"} />
+            <span className="grid grid-cols-1 *:col-start-1 *:row-start-1">
+              <PagePreview dark={option === "dark"} />
+              {/* The system's mode: one half light, one half dark. */}
+              {option === "system" ? <PagePreview dark className="[clip-path:inset(0_0_0_50%)]" /> : null}
+            </span>
             <span className="flex min-h-12 items-center gap-3 border-t border-line px-4 text-15">
               <span
                 aria-hidden="true"
@@ -61,11 +67,11 @@ function Colours() {
 }
 
 /** A preview in the colours of one mode. */
-function PagePreview({ dark }: { dark: boolean }) {
+function PagePreview({ dark, className }: { dark: boolean; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn("block bg-paper text-ink", dark ? "dark" : "light")}
+      className={cn("block bg-paper text-ink", dark ? "dark" : "light", className)}
       style={{ colorScheme: dark ? "dark" : "light" }}
     >
       <svg viewBox="0 0 280 120" className="fig block w-full">

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { PROFILE_NAME_MAX } from "@/lib/users/profile/policy";
+import { NAME_MAX } from "@/lib/users/policy";
 import type { User } from "@/lib/users/schema";
 import { Section } from "./section";
 
@@ -131,7 +131,8 @@ type NameFormProps = {
 function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormProps) {
   const t = useTranslations("settings.profile");
   const field = useRef<HTMLInputElement>(null);
-  const tooLong = draft.trim().length > PROFILE_NAME_MAX;
+  const tooLong = draft.trim().length > NAME_MAX;
+  const unsavable = tooLong || draft.trim() === "" || draft.trim() === name;
 
   useEffect(() => {
     field.current?.select();
@@ -139,7 +140,7 @@ function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormP
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!tooLong && draft.trim() !== name) onSave(draft, event.timeStamp);
+    if (!unsavable) onSave(draft, event.timeStamp);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -153,7 +154,7 @@ function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormP
         />
       </Field>
       <div className="mt-5 flex gap-3">
-        <Button type="submit" variant="accent" disabled={tooLong || draft.trim() === name}>
+        <Button type="submit" variant="accent" disabled={unsavable}>
           {t("save")}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

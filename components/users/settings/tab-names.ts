@@ -5,6 +5,7 @@ export const settingsTabs = [
   "password",
   "appearance",
   "tokens",
+  "account",
   "danger",
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

@@ -64,13 +64,16 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       );
       if (result.ok) {
         window.location.assign(
-          result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }),
+          result.next ?? getPathname({ href: result.needsPlan ? "/pricing" : "/", locale }),
         );
         return;
       }
       setBusy(false);
       toast.error(tCommon("error"), {
-        description: result.code === "outdated" ? outdated : errorText(result.code),
+        description:
+          result.code === "outdated"
+            ? outdated
+            : errorText(result.code, "retryAfter" in result ? result.retryAfter : null),
         id: "google",
       });
     };

@@ -25,13 +25,9 @@ export async function requirePageActor(): Promise<Actor> {
   if (actor) return actor;
   const path = safeNext((await headers()).get(PATH_HEADER)) ?? "/";
   const hasCookie = (await cookies()).has(sessionCookie(appUrl()).name);
-  redirect(
-    hasCookie
-      ? `/api/auth/expired?next=${encodeURIComponent(path)}`
-      : /^\/es(?:[/?]|$)/.test(path)
-        ? "/es/welcome"
-        : "/welcome",
-  );
+  const locale = /^\/es(?:[/?]|$)/.test(path) ? "/es" : "";
+  const target = hasCookie ? "/api/auth/expired" : `${locale}/welcome`;
+  redirect(`${target}?next=${encodeURIComponent(path)}`);
 }
 
 /** The superuser of this page; anyone else gets a 404. The middleware usually responds first, and this is the guard behind it. */

@@ -66,6 +66,8 @@ export type CreatorState = {
   /** The language of the open conversation or unfinished course; null if there is none. */
   language: CourseLanguage | null;
   generationsLeft: number;
+  /** The person has a plan. */
+  subscribed: boolean;
   eligible: boolean;
   open: Assessment | null;
   writing: { courseId: string; title: string } | null;
@@ -143,6 +145,7 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
   return {
     language: unfinished?.language ?? conversation?.language ?? null,
     generationsLeft,
+    subscribed: (person?.subscriptionId ?? 0) > 0,
     eligible,
     open: conversation && toAssessment(conversation),
     writing,

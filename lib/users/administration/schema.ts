@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchText, nameText } from "@/lib/core/text/input";
-import { emailAddress, newPassword, user } from "../schema";
+import { NAME_MAX } from "../policy";
+import { emailAddress, emptyToUndefined, newPassword, user } from "../schema";
 
 /** The path of `/users/{user_id}`. */
 export const userId = z.object({ id: z.uuid() });
@@ -37,14 +38,13 @@ export const userList = z.strictObject({
 });
 export type UserList = z.infer<typeof userList>;
 
-/** Forms send an empty field as an empty string. */
-const emptyToUndefined = (value: unknown) => (value === "" || value === null ? undefined : value);
-
 /** The fields of the user form. Omitted fields and an empty password keep their value. */
-export const userUpdate = z.object({
+export const userUpdate = z.strictObject({
   email: z.preprocess(emptyToUndefined, emailAddress.optional()),
-  full_name: nameText({ max: 100 }).optional(),
+  full_name: z.preprocess(emptyToUndefined, nameText({ min: 1, max: NAME_MAX }).optional()),
   password: z.preprocess(emptyToUndefined, newPassword.optional()),
+  /** The first client sends the second field of its form; it is ignored. */
+  confirm_password: z.string().max(1024).optional(),
   is_superuser: z.boolean().optional(),
   is_active: z.boolean().optional(),
 });

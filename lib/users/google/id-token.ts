@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { nameText } from "@/lib/core/text/input";
+import { NAME_MAX } from "../policy";
 import { emailAddress } from "../schema";
 import { googleClaims } from "./schema";
 
@@ -13,7 +14,6 @@ const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 /** Google's tokens expire after an hour; the tolerated clock difference is 30 seconds. */
 const MAX_AGE = "1 hour";
 const CLOCK_TOLERANCE_SECONDS = 30;
-const NAME_MAX = 100;
 
 let keys: { url: string; get: JWTVerifyGetKey } | undefined;
 
@@ -65,5 +65,15 @@ async function verified(idToken: string, clientId: string): Promise<JWTPayload> 
 
 /** The name, or an empty one if it is invalid (such as control characters); a bad name must not block the sign-in. */
 function nameOf(name: string): string {
-  return nameText({ max: NAME_MAX }).safeParse([...name].slice(0, NAME_MAX).join("")).data ?? "";
+  return nameText({ max: NAME_MAX }).safeParse(cut(name.normalize("NFC").trim(), NAME_MAX)).data ?? "";
+}
+
+/** The first whole letters (grapheme clusters) of a text that fit in `max` UTF-16 units. */
+function cut(text: string, max: number): string {
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 10 * max))) {
+    if (kept.length + segment.length > max) break;
+    kept += segment;
+  }
+  return kept;
 }

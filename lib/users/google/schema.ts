@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The body of `POST /users/google`: the id token that Google's button returns. */
-export const googleSignIn = z.object({ id_token: z.string().min(1).max(8192) });
+export const googleSignIn = z.strictObject({ id_token: z.string().min(1).max(8192) });
 
 /** The claims that the app reads. Only verified e-mail addresses are accepted. */
 export const googleClaims = z.object({

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { nameText } from "@/lib/core/text/input";
 import { newPassword, type User } from "../schema";
 import type { PersonalToken } from "../tokens/schema";
-import { PROFILE_NAME_MAX } from "./policy";
+import { NAME_MAX } from "../policy";
 
 /** The fields that users may change in their own account; `locale` is the language of mails. */
-export const profileUpdate = z.object({
-  full_name: nameText({ max: PROFILE_NAME_MAX }).optional(),
+export const profileUpdate = z.strictObject({
+  full_name: nameText({ min: 1, max: NAME_MAX }).optional(),
   locale: z.enum(["en", "es"]).optional(),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-export const passwordChange = z.object({
+export const passwordChange = z.strictObject({
   current_password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1024),
   new_password: newPassword,
 });

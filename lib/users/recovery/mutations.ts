@@ -9,6 +9,7 @@ import { newId } from "@/lib/core/ids";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { givePointBack, takePoint, takePoints, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "@/lib/mailing/outbox/mutations";
+import { redeemProof } from "../captcha/mutations";
 import { assertNotCommon, hashPassword } from "../passwords/password-hash";
 import { allowUserAdministration } from "../policy";
 import { resetFailedSignIns } from "../sign-in/credentials";
@@ -21,8 +22,11 @@ export const expiredRecoveryTokens: ExpiredRows = {
   where: lt(recoveryTokens.expiresAt, sql`now()`),
 };
 
-/** Recovery mails per hour to one e-mail, and requests per hour from one network address. */
-const perEmail: RateLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
+/** Requests per hour for one e-mail from one network address. */
+const perPair: RateLimit = { name: "recovery_pair", points: 3, seconds: 60 * 60 };
+/** Requests per hour for one e-mail from all addresses; beyond them a mail leaves only with a proof of work. */
+const perEmail: RateLimit = { name: "recovery_email", points: 10, seconds: 60 * 60 };
+/** Requests per hour from one network address for all e-mails. */
 const perAddress: RateLimit = { name: "recovery_address", points: 100, seconds: 60 * 60 };
 
 /** Limit of wrong tokens from one address, because each attempt may cost a password hash. */
@@ -41,18 +45,20 @@ type Recipient = { id: string; email: string; locale: "en" | "es" };
 
 /**
  * Sends a reset link to the user with this e-mail. Known and unknown addresses get the same response after the same work: for
- * an unknown one the mail and its job are written and rolled back. Throws `mail_off`, `rate_limited`.
+ * an unknown one the mail and its job are written and rolled back. So are they beyond ten requests an hour for this e-mail without a
+ * solved ALTCHA challenge (`proof`). Throws `mail_off`, `rate_limited`.
  */
-export async function requestRecovery(email: string, address: string): Promise<void> {
+export async function requestRecovery(email: string, address: string, proof = ""): Promise<void> {
   if (mailMode() === "off") throw new AppError("mail_off");
   await takePoints([
-    [perEmail, email],
+    [perPair, `${email} ${address}`],
     [perAddress, address],
   ]);
+  const isAllowed = await mayLeave(email, proof);
   await db().transaction(async (tx) => {
     // Concurrent requests for one e-mail run in turn, known or not; otherwise timing would reveal known addresses.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
-    const person = await findRecipient(tx, email);
+    const person = isAllowed ? await findRecipient(tx, email) : undefined;
     const secret = await issueToken(tx, person?.id ?? null);
     const mail = {
       kind: "recovery",
@@ -72,6 +78,23 @@ export async function requestRecovery(email: string, address: string): Promise<v
         if (error !== rollback) throw error;
       });
   });
+}
+
+/** Whether a mail to this e-mail may leave: one of the hour's first ten, or one with a proof. */
+async function mayLeave(email: string, proof: string): Promise<boolean> {
+  try {
+    await takePoint(perEmail, email);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+  }
+  try {
+    await redeemProof(proof);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "captcha_failed") throw error;
+    return false;
+  }
 }
 
 /** Creates a reset link for a superuser to pass on if no mail arrives. Older links become invalid. */

@@ -9,5 +9,6 @@ export function getSignInOptions(): SignInOptions {
     google_client_id: GOOGLE_CLIENT_ID ?? null,
     recaptcha_site_key: usesRecaptcha() ? (RECAPTCHA_SITE_KEY ?? null) : null,
     mail: mailMode() !== "off",
+    outbox: mailMode() === "outbox",
   };
 }

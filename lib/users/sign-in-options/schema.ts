@@ -5,5 +5,7 @@ export const signInOptions = z.strictObject({
   google_client_id: z.string().nullable(),
   recaptcha_site_key: z.string().nullable(),
   mail: z.boolean(),
+  /** No mail leaves the demo: it stays in the outbox, which superusers read. */
+  outbox: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;

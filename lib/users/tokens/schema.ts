@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameText } from "@/lib/core/text/input";
 import { TOKEN_NAME_MAX, tokenLifetimes } from "./policy";
 
-export const tokenCreate = z.object({
+export const tokenCreate = z.strictObject({
   name: nameText({ min: 1, max: TOKEN_NAME_MAX }),
   scope: z.enum(["read", "write"]).default("read"),
   expires_in_days: z.literal([...tokenLifetimes]).default(90),

@@ -34,8 +34,7 @@ async function createSignedIn(options = {}) {
 describe("PATCH /users/me", () => {
   test("changes the name only (T007)", async () => {
     const client = await createClient();
-    const body = {
-      full_name: "New Name",
+    const others = {
       email: "x@example.org",
       is_superuser: true,
       is_active: false,
@@ -44,7 +43,13 @@ describe("PATCH /users/me", () => {
       subscription_id: 9,
       generation_count: 9,
     };
-    const answer = await client.call("PATCH", "/api/v1/users/me", { body });
+    for (const [field, value] of Object.entries(others))
+      expect(
+        (await client.call("PATCH", "/api/v1/users/me", { body: { full_name: "No", [field]: value } }))
+          .status,
+        field,
+      ).toBe(422);
+    const answer = await client.call("PATCH", "/api/v1/users/me", { body: { full_name: "New Name" } });
     expect(userShape.parse(answer.body)).toMatchObject({
       id: client.id,
       email: client.email,

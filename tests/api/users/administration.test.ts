@@ -77,19 +77,20 @@ describe("GET /users/", () => {
 });
 
 describe("PATCH /users/{id}", () => {
-  test("changes the form's fields and never credits, plan or id (T007)", async () => {
+  test("changes the form's fields and refuses any other, such as credits, plan or id (T007)", async () => {
     const [admin, person] = [await createClient({ isSuperuser: true }), await createPerson({ balance: 700 })];
-    const body = {
-      full_name: "Changed",
-      password: "",
-      confirm_password: "",
-      is_superuser: true,
-      credits: 99,
-      id: newId(),
-      subscription_id: 9,
-      generation_count: 9,
-      total_generation_count: 9,
-    };
+    for (const others of [
+      { credits: 99 },
+      { generation_count: 9, credits: 1 },
+      { subscription_id: 9 },
+      { id: newId() },
+      { total_generation_count: 9 },
+    ])
+      expect(
+        (await admin.call("PATCH", `/api/v1/users/${person.id}`, { body: { full_name: "No", ...others } }))
+          .status,
+      ).toBe(422);
+    const body = { full_name: "Changed", password: "", confirm_password: "", is_superuser: true };
     const answer = await admin.call("PATCH", `/api/v1/users/${person.id}`, { body });
     expect(userShape.parse(answer.body)).toMatchObject({
       id: person.id,

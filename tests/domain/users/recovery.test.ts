@@ -18,6 +18,7 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/users/factories";
+import { solvedCaptcha } from "@/tests/support/users/altcha";
 import { statementsDuring } from "@/tests/support/database/statements";
 
 const { outbox, recoveryTokens, sessions, users } = schema;
@@ -50,8 +51,8 @@ async function linksOf(person: { id: string }): Promise<string[]> {
   );
 }
 
-async function recover(person: Person): Promise<string> {
-  await requestRecovery(person.email, address());
+async function recover(person: Person, proof?: string): Promise<string> {
+  await requestRecovery(person.email, address(), proof);
   const [link = ""] = await linksOf(person);
   return new URL(link).searchParams.get("token") ?? "";
 }
@@ -180,7 +181,7 @@ describe("a reset link (T026)", () => {
     await tries(person.email, 5, from);
     for (let i = 0; i < 5; i += 1) await tries(person.email, 5, address());
     expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe(
-      "rate_limited",
+      "captcha_required",
     );
     expect(await code(resetPassword({ token: await recover(person), new_password: NEW }, from))).toBe("ok");
     for (const at of [from, address()])
@@ -278,13 +279,27 @@ describe("requesting a reset link", () => {
     expect(Math.abs(known.length - unknown.length)).toBeLessThanOrEqual(1);
   });
 
-  test("is limited to three an hour per email address, known or not, from all IP addresses", async () => {
+  test("is limited to three an hour per email and IP address, known or not", async () => {
     for (const email of [(await createLearner()).email, "somebody-unknown@example.org"]) {
-      const codes = await Promise.all(
-        Array.from({ length: 8 }, () => code(requestRecovery(email, address()))),
-      );
+      const from = address();
+      const codes = await Promise.all(Array.from({ length: 8 }, () => code(requestRecovery(email, from))));
       expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([3, 5]);
+      expect(await code(requestRecovery(email, address()))).toBe("ok");
     }
+  });
+
+  test("from the eleventh an hour on sends a mail only with a proof, with the same answer (T140)", async () => {
+    const person = await createLearner();
+    const mails = () => db().$count(outbox, eq(outbox.userId, person.id));
+    for (let i = 0; i < 10; i += 1) expect(await code(requestRecovery(person.email, address()))).toBe("ok");
+    expect(await mails()).toBe(10);
+    const token = await recover(person, await solvedCaptcha());
+    expect(await mails()).toBe(11);
+    for (const proof of ["", "x", "e30="])
+      expect(await code(requestRecovery(person.email, address(), proof))).toBe("ok");
+    expect(await mails()).toBe(11);
+    // The requests without a proof leave the owner's link alone.
+    expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
   });
 });
 

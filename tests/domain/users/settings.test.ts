@@ -49,20 +49,13 @@ async function createSignedIn() {
 }
 
 describe("the profile", () => {
-  test("changes only the name and the language of mails, whatever the body contains (T007)", async () => {
+  test("changes only the name and the language of mails (T007)", async () => {
     const { actor, id } = await createPerson({ fullName: "Before" });
-    const input = profileUpdate.parse({
-      full_name: "  After ",
-      locale: "es",
-      is_superuser: true,
-      is_active: false,
-      credits: 99,
-      id: newId(),
-      email: "x@example.org",
-      subscription_id: 3,
-      generation_count: 9,
-      __proto__: { is_superuser: true },
-    });
+    for (const field of ["is_superuser", "is_active", "credits", "id", "email", "__proto__"])
+      expect(profileUpdate.safeParse(JSON.parse(`{"full_name":"After","${field}":true}`)).success).toBe(
+        false,
+      );
+    const input = profileUpdate.parse({ full_name: "  After ", locale: "es" });
     expect(await updateProfile(actor, input)).toMatchObject({
       id,
       full_name: "After",
@@ -77,12 +70,11 @@ describe("the profile", () => {
     expect(row).toMatchObject({ locale: "es", isSuperuser: false, email: actor.email });
     expect((await getAccount(actor)).mailLocale).toBe("es");
     expect((await updateProfile(actor, profileUpdate.parse({}))).full_name).toBe("After");
-    expect((await updateProfile(actor, profileUpdate.parse({ full_name: "" }))).full_name).toBe("");
   });
 
-  test("limits the name to 30 characters, without deceptive or invalid ones (T047)", () => {
+  test("limits the name to 1 to 30 characters, without deceptive or invalid ones (T047)", () => {
     expect(profileUpdate.safeParse({ full_name: "x".repeat(30) }).success).toBe(true);
-    for (const full_name of ["x".repeat(31), "a\u0000b", "\ud800", "abc\u202egnp", 7, null])
+    for (const full_name of ["", "  ", "x".repeat(31), "a\u0000b", "\ud800", "abc\u202egnp", 7, null])
       expect(profileUpdate.safeParse({ full_name }).success).toBe(false);
   });
 

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
 import { Creator } from "@/components/generation/creator";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { sitePath } from "@/lib/core/i18n/site-path";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
@@ -17,11 +19,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The creator, at its current step: the assessment, the generation or the finished course. */
+/** The creator: the conversation, the writing or the finished course. People without a plan choose one first, and come back. */
 export default async function CreatePage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const state = await getCreatorState(actor);
+  const { subscribed, ...state } = await getCreatorState(actor);
+  const create = sitePath(locale, "/create");
+  if (!subscribed && !state.writing)
+    redirect(`${sitePath(locale, "/pricing")}?next=${encodeURIComponent(create)}`);
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { getOwnPlan, getPaymentMethod } from "@/lib/billing/queries";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
+import { safeNext } from "@/lib/core/auth/pages/next-path";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { env, mailMode } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -15,7 +16,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = {
   params: Promise<{ locale: AppLocale }>;
-  searchParams: Promise<{ checkout?: string | string[] }>;
+  searchParams: Promise<{ checkout?: string | string[]; next?: string | string[] }>;
 };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The plans, with their purchase and changes of plan. */
 export default async function PricingPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
-  const [{ locale }, { checkout }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { checkout, next }] = await Promise.all([params, searchParams]);
   const t = await getTranslations({ locale, namespace: "billing" });
   const [own, returning] = await Promise.all([
     getOwnPlan(actor),
@@ -43,9 +44,10 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
           own={own}
           method={getPaymentMethod(actor)}
           contact={env().CONTACT_EMAIL}
+          next={safeNext(typeof next === "string" ? next : null)}
           returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null}
         />
-        <Reassurance />
+        <Reassurance contact={env().CONTACT_EMAIL} />
       </div>
     </NextIntlClientProvider>
   );

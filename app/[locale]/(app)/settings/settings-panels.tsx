@@ -38,13 +38,9 @@ export function SettingsPanels(props: SettingsPanelsProps) {
   const apiTokens = tokens.filter((token) => !token.is_expired).length;
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
-    <>
-      <Section title={tf("title")} text={tf("lead")}>
-        <FeedbackForm me={{ id: me.id }} />
-      </Section>
-      <YourData />
-      {deletion}
-    </>
+    <Section title={tf("title")} text={tf("lead")}>
+      <FeedbackForm me={{ id: me.id }} />
+    </Section>
   );
   return (
     <SettingsTabs
@@ -75,6 +71,15 @@ export function SettingsPanels(props: SettingsPanelsProps) {
         },
         { tab: "appearance", panel: <Appearance mailLocale={mailLocale} /> },
         { tab: "tokens", panel: <ApiTokens tokens={tokens} /> },
+        {
+          tab: "account",
+          panel: (
+            <>
+              <YourData />
+              {deletion}
+            </>
+          ),
+        },
         ...(isSuperuser
           ? [
               {

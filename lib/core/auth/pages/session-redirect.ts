@@ -6,8 +6,8 @@ import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 import { isAuthPage, safeNext } from "./next-path";
 
 /**
- * Handles `/api/auth/expired?next=…` for static pages, which cannot check a session. With a valid session it redirects to `next`, or home
- * from the sign-in pages; otherwise it clears the cookie and redirects to `next`, or to /login if `next` needs a session.
+ * Handles `/api/auth/expired?next=…` for static pages, which cannot check a session. With a valid session it redirects to `next`, or from
+ * the sign-in pages to their own `next` or home; otherwise it clears the cookie and redirects to `next`, or to /login if `next` needs a session.
  */
 export async function redirectBySession(request: NextRequest): Promise<Response> {
   const next = safeNext(request.nextUrl.searchParams.get("next")) ?? "/";
@@ -15,7 +15,7 @@ export async function redirectBySession(request: NextRequest): Promise<Response>
   const locale = /^\/es(?:\/|$)/.test(path) ? "/es" : "";
   try {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
-    if (actor) return redirectTo(isAuthPage(path) ? locale || "/" : next, false);
+    if (actor) return redirectTo(isAuthPage(path) ? (onwardOf(next) ?? (locale || "/")) : next, false);
   } catch (error) {
     return errorResponse(error, {
       requestId: crypto.randomUUID(),
@@ -28,6 +28,12 @@ export async function redirectBySession(request: NextRequest): Promise<Response>
     isHome || isAuthPage(path) ? next : `${locale}/login?next=${encodeURIComponent(next)}`,
     true,
   );
+}
+
+/** The page to which a sign-in page would lead: its own `next`, checked. */
+function onwardOf(page: string): string | null {
+  const next = safeNext(new URL(page, "http://meno.invalid").searchParams.get("next"));
+  return next === null || isAuthPage(next) ? null : next;
 }
 
 /** Redirects with a path as Location, so that the request's Host has no influence. */

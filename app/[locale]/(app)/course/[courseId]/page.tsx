@@ -108,7 +108,6 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
                     moduleId={open.id}
                     moduleTitle={open.module_title}
                     language={structure.language}
-                    premium={course.price > 0}
                     tally={<QuizTally />}
                   />
                 </aside>

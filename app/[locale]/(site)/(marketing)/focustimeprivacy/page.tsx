@@ -31,7 +31,7 @@ export default function FocusTimePrivacyPage({ params }: PageProps) {
   const { locale } = use(params);
   const t = useTranslations("focustime");
   const terms = useTranslations("privacy");
-  const tags = textTags(locale, env().CONTACT_EMAIL);
+  const tags = textTags(locale, { email: env().CONTACT_EMAIL });
   return (
     <ConfiguredSiteFrame path="/focustimeprivacy">
       <LegalPage

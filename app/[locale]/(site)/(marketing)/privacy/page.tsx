@@ -39,7 +39,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default function PrivacyPage({ params }: PageProps) {
   const { locale } = use(params);
   const t = useTranslations("privacy");
-  const tags = textTags(locale, env().CONTACT_EMAIL);
+  const { CONTACT_EMAIL, OPERATOR_NAME, OPERATOR_ADDRESS } = env();
+  const tags = textTags(locale, { email: CONTACT_EMAIL, name: OPERATOR_NAME, address: OPERATOR_ADDRESS });
   return (
     <ConfiguredSiteFrame path="/privacy">
       <LegalPage

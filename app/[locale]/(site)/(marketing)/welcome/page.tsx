@@ -70,7 +70,7 @@ export default function WelcomePage({ params }: PageProps) {
         <LibraryShelf courses={courses} />
         <ProductShots />
         <Recognition href={RECOGNITION_URL} />
-        <PricingFrame plans={plans} />
+        <PricingFrame plans={plans} contact={CONTACT_EMAIL} />
         <Faq />
         <VisionExcerpt />
         <Voices />

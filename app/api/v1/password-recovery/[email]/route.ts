@@ -2,7 +2,7 @@ import { messageBody } from "@/lib/core/http/response/message-body";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
 import { requestRecovery } from "@/lib/users/recovery/mutations";
-import { recoveryPath } from "@/lib/users/recovery/schema";
+import { recoveryPath, recoveryProof } from "@/lib/users/recovery/schema";
 
 export const POST = route(
   {
@@ -10,13 +10,13 @@ export const POST = route(
     operationId: "recoverPassword",
     summary: "Send a password reset link, if an account has this email",
     params: recoveryPath,
-    bodyType: "none",
+    body: recoveryProof,
     output: messageBody,
     errors: ["mail_off"],
     example: { params: { email: "ada@example.org" } },
   },
-  async ({ params, request }) => {
-    await requestRecovery(params.email, clientAddress(request.headers));
+  async ({ params, body, request }) => {
+    await requestRecovery(params.email, clientAddress(request.headers), body.recaptcha_token);
     return { message: "Password recovery email sent" };
   },
 );

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { apiOperations } from "@/app/api/v1/operations";
+
+/** OAuth 2 clients send further fields with their form. */
+const loose = new Set(["signIn"]);
+
+test.each(
+  apiOperations()
+    .filter(({ spec }) => spec.body !== undefined && spec.bodyType !== "raw")
+    .map(({ spec }) => [spec.operationId, spec] as const),
+)("%s refuses fields that it does not take", (id, { body, example }) => {
+  const parsed = body?.safeParse({ ...example?.body, surprise: 1 });
+  const codes = parsed?.error?.issues.map((issue) => issue.code) ?? [];
+  expect(codes.includes("unrecognized_keys")).toBe(!loose.has(id));
+});
