@@ -16,7 +16,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { User } from "@/lib/users/schema";
 import { Consent } from "./consent";
 import { Captcha } from "../third-party/captcha";
-import { enterNewAccount } from "./enter-new-account";
+import { useEnterNewAccount } from "./enter-new-account";
 import { storeText, storedText, type StoredField } from "./stored-fields";
 import { Recaptcha } from "../third-party/recaptcha";
 import { useSignInOptions } from "./sign-in-options";
@@ -35,6 +35,7 @@ export function SignupForm() {
   const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
+  const enterNewAccount = useEnterNewAccount();
   const [captcha, setCaptcha] = useState({ token: "", round: 0, missing: false, failed: false });
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } =
@@ -61,9 +62,7 @@ export function SignupForm() {
     });
 
   // A changed password is compared again, unless the confirmation is still empty.
-  const compareAgain = () => {
-    if (getValues("confirm_password")) void trigger("confirm_password");
-  };
+  const compareAgain = () => void (getValues("confirm_password") && trigger("confirm_password"));
 
   const checkAgain = () =>
     setCaptcha(({ round }) => ({ token: "", round: round + 1, missing: false, failed: false }));
@@ -100,11 +99,7 @@ export function SignupForm() {
     }
     setDone(true);
     storeText("full_name", "");
-    await enterNewAccount(fields, locale, {
-      title: t("signup.successTitle"),
-      welcome: t("signup.successText"),
-      logIn: t("signup.successLogIn"),
-    });
+    await enterNewAccount(fields);
   };
 
   const pending = isSubmitting || done;

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { listFeedback } from "@/lib/feedback/queries";
 import { feedbackInput, feedbackList, feedbackQuery } from "@/lib/feedback/schema";

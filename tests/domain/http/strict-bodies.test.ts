@@ -9,7 +9,7 @@ test.each(
     .filter(({ spec }) => spec.body !== undefined && spec.bodyType !== "raw")
     .map(({ spec }) => [spec.operationId, spec] as const),
 )("%s refuses fields that it does not take", (id, { body, example }) => {
-  const parsed = body?.safeParse({ ...example?.body, surprise: 1 });
+  const parsed = body?.safeParse(Object.assign({ surprise: 1 }, example?.body));
   const codes = parsed?.error?.issues.map((issue) => issue.code) ?? [];
   expect(codes.includes("unrecognized_keys")).toBe(!loose.has(id));
 });

@@ -18,7 +18,6 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/users/factories";
-import { solvedCaptcha } from "@/tests/support/users/altcha";
 import { statementsDuring } from "@/tests/support/database/statements";
 
 const { outbox, recoveryTokens, sessions, users } = schema;
@@ -51,8 +50,8 @@ async function linksOf(person: { id: string }): Promise<string[]> {
   );
 }
 
-async function recover(person: Person, proof?: string): Promise<string> {
-  await requestRecovery(person.email, address(), proof);
+async function recover(person: Person): Promise<string> {
+  await requestRecovery(person.email, address());
   const [link = ""] = await linksOf(person);
   return new URL(link).searchParams.get("token") ?? "";
 }
@@ -277,29 +276,6 @@ describe("requesting a reset link", () => {
     expect(known.length).toBeGreaterThan(5);
     // The queue reads its settings before it takes a job.
     expect(Math.abs(known.length - unknown.length)).toBeLessThanOrEqual(1);
-  });
-
-  test("is limited to three an hour per email and IP address, known or not", async () => {
-    for (const email of [(await createLearner()).email, "somebody-unknown@example.org"]) {
-      const from = address();
-      const codes = await Promise.all(Array.from({ length: 8 }, () => code(requestRecovery(email, from))));
-      expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([3, 5]);
-      expect(await code(requestRecovery(email, address()))).toBe("ok");
-    }
-  });
-
-  test("from the eleventh an hour on sends a mail only with a proof, with the same answer (T140)", async () => {
-    const person = await createLearner();
-    const mails = () => db().$count(outbox, eq(outbox.userId, person.id));
-    for (let i = 0; i < 10; i += 1) expect(await code(requestRecovery(person.email, address()))).toBe("ok");
-    expect(await mails()).toBe(10);
-    const token = await recover(person, await solvedCaptcha());
-    expect(await mails()).toBe(11);
-    for (const proof of ["", "x", "e30="])
-      expect(await code(requestRecovery(person.email, address(), proof))).toBe("ok");
-    expect(await mails()).toBe(11);
-    // The requests without a proof leave the owner's link alone.
-    expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
   });
 });
 

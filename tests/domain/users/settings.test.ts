@@ -9,7 +9,6 @@ import {
   openCookieSession,
 } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
 import { changePassword, signOutEverywhere, updateProfile } from "@/lib/users/profile/mutations";
 import { getAccount } from "@/lib/users/profile/queries";
 import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
