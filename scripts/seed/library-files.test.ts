@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lintCourse } from "@/lib/generation/lint/course";
 import { wordCount } from "@/lib/generation/lint/lesson";
-import { libraryId, readLibrary } from "./library-files";
+import { libraryId, readLibrary, type LibraryModule } from "./library-files";
 
 const library = readLibrary();
 
@@ -41,15 +41,18 @@ describe("the free library", () => {
     },
   );
 
-  test("twins have the same modules and questions, each once", () => {
+  test("twins have the same modules, questions and practice items, each once", () => {
     for (const course of library) {
       const keys = course.modules.map((m) => m.key);
       expect(new Set(keys).size).toBe(keys.length);
       for (const m of course.modules) expect(new Set(m.questionKeys).size, m.key).toBe(m.questionKeys.length);
       const twin = library.find((c) => c.twinKey === course.twinKey && c.locale !== course.locale);
-      expect(twin?.modules.map((m) => [m.key, m.questionKeys])).toEqual(
-        course.modules.map((m) => [m.key, m.questionKeys]),
-      );
+      const keysOf = ({ key, questionKeys, practice }: LibraryModule) => [
+        key,
+        questionKeys,
+        practice.map((item) => [item.key, item.kind, item.objective]),
+      ];
+      expect(twin?.modules.map(keysOf)).toEqual(course.modules.map(keysOf));
       expect(twin?.outline.level).toBe(course.outline.level);
     }
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
 import { z } from "zod";
+import { practiceKinds } from "@/lib/courses/policy";
 import {
   materialDraft,
   moduleDraft,
@@ -18,26 +19,44 @@ const localeLanguages = { en: "english", es: "español" } as const;
 export type LibraryLocale = keyof typeof localeLanguages;
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-/** `course.json`: the outline, whose modules name the files that hold their lesson and quiz. */
+/** `course.json`: the outline, whose modules name the files that hold their lesson, quiz and practice items. */
 const courseFile = outlineDraft
   .extend({
     modules: z
       .array(plannedModule.omit({ shaped_by: true }).extend({ key: slug }).strict())
-      .min(4)
+      .min(3)
       .max(8),
   })
   .strict();
-/** `<module>.json`: `key` identifies a question across edits, so learners keep their progress. */
+/** `objective` is the index of the practised objective, `accepted` has the accepted forms, for a choice the right option and shorter forms of it. */
+const practiceFile = z.strictObject({
+  key: slug,
+  objective: z.number().int().min(0).max(2),
+  kind: z.enum(practiceKinds),
+  prompt: z.string().min(10).max(1_000),
+  options: z.array(z.string().min(1)).min(3).max(4).optional(),
+  accepted: z.array(z.string().min(1).max(200)).min(1),
+  model_answer: z.string().min(2).max(500),
+  hints: z.array(z.string().min(10).max(300)).length(2),
+});
+/** `<module>.json`: `key` identifies a question or a practice item across edits, so learners keep their progress. */
 const moduleFile = z.strictObject({
   quiz_title: z.string().min(3).max(120),
   questions: z
     .array(questionItem.extend({ key: slug }).strict())
     .min(4)
     .max(6),
+  practice: z.array(practiceFile).min(1).max(6),
   learning_materials: z.array(materialDraft.strict()).min(3).max(5),
 });
 
-export type LibraryModule = { key: string; draft: ModuleDraft; questionKeys: string[] };
+export type LibraryPractice = z.infer<typeof practiceFile>;
+export type LibraryModule = {
+  key: string;
+  draft: ModuleDraft;
+  questionKeys: string[];
+  practice: LibraryPractice[];
+};
 export type LibraryCourse = {
   twinKey: string;
   locale: LibraryLocale;
@@ -62,19 +81,35 @@ function readCourse(folder: string, twinKey: string, locale: LibraryLocale): Lib
       key,
       draft: moduleDraft.parse({ ...file, lesson }),
       questionKeys: file.questions.map((q) => q.key),
+      practice: file.practice,
     };
   });
-  const outline = outlineDraft.parse({ ...about, modules: modules.map((m) => ({ ...m, shaped_by: [] })) });
+  const outline = {
+    ...about,
+    modules: modules.map(({ key: _, ...module }) => ({ ...module, shaped_by: [] })),
+  };
   return { twinKey, locale, language: localeLanguages[locale], outline, modules: parts };
 }
 
-/** Reads every hand-written course in English and Spanish; throws if a file is missing or malformed. */
-export function readLibrary(root = join(process.cwd(), "db/library")): LibraryCourse[] {
-  const twins = readdirSync(root, { withFileTypes: true })
+const foldersOf = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  return twins.flatMap((twin) =>
+
+/** Reads every course of the free library in English and Spanish; throws if a file is missing or malformed. */
+export function readLibrary(root = join(process.cwd(), "db/library")): LibraryCourse[] {
+  return foldersOf(root).flatMap((twin) =>
     (["en", "es"] as const).map((locale) => readCourse(join(root, twin, locale), twin, locale)),
+  );
+}
+
+/** Reads the demo's sample courses, each in one language; throws if a file is missing or malformed. */
+export function readSamples(root = join(process.cwd(), "db/samples")): LibraryCourse[] {
+  return foldersOf(root).flatMap((name) =>
+    foldersOf(join(root, name)).map((folder) => {
+      const locale = z.enum(["en", "es"]).parse(folder);
+      return readCourse(join(root, name, locale), `sample-${name}`, locale);
+    }),
   );
 }

@@ -214,6 +214,7 @@ async function getExportedAccount(me: string): Promise<ExportedPerson["account"]
       permanent: users.permanentGenerations,
       total: users.totalGenerationCount,
       subscriptionId: users.subscriptionId,
+      timeZone: users.timeZone,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -227,6 +228,7 @@ async function getExportedAccount(me: string): Promise<ExportedPerson["account"]
     full_name: row.fullName,
     google_account: row.googleSub,
     language: row.locale,
+    time_zone: row.timeZone,
     is_superuser: row.isSuperuser,
     is_active: row.isActive,
     has_password: row.hasPassword,

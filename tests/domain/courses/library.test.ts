@@ -6,6 +6,7 @@ import { libraryId, readLibrary, type LibraryCourse } from "@/scripts/seed/libra
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { getCourse } from "@/lib/courses/queries";
 import { createLearner } from "@/tests/support/users/factories";
+import { newId } from "@/lib/core/ids";
 import { enrol } from "@/tests/support/courses/course-factory";
 
 const library = readLibrary();
@@ -14,13 +15,19 @@ const id = libraryId(first.twinKey, first.locale);
 
 async function rows() {
   const of = async (
-    table: typeof schema.modules | typeof schema.questions | typeof schema.options | typeof schema.materials,
+    table:
+      | typeof schema.modules
+      | typeof schema.questions
+      | typeof schema.options
+      | typeof schema.materials
+      | typeof schema.practiceItems,
   ) => (await db().select({ n: count() }).from(table))[0]?.n;
   return [
     await of(schema.modules),
     await of(schema.questions),
     await of(schema.options),
     await of(schema.materials),
+    await of(schema.practiceItems),
   ];
 }
 
@@ -114,5 +121,74 @@ test("a checked link keeps its result, and a removed link disappears", async () 
   expect(stored.map((m) => m.url).sort()).toEqual(links.map((l) => l.url).sort());
   expect(stored.every((m) => m.status === "ok" && m.title.endsWith("(2)") && m.url !== dropped?.url)).toBe(
     true,
+  );
+});
+
+/** The first module as a learner reads it. */
+async function readFirstModule(learner: Awaited<ReturnType<typeof createLearner>>) {
+  const [module] = (await getCourse(learner.actor, id)).structure.modules;
+  if (!module) throw new Error("The library's first course has no module");
+  return module;
+}
+
+test("learners get practice items with what judges an answer; edits keep the ids of objectives and items", async () => {
+  await seedLibrary([first]);
+  const learner = await createLearner();
+  await enrol(learner, id);
+  const [head, ...rest] = first.modules;
+  if (!head) throw new Error("The library's first course has no module");
+  const before = await readFirstModule(learner);
+  const texts = new Map(before.objectives.map((objective) => [objective.id, objective.text]));
+  expect(before.practice).toHaveLength(head.practice.length);
+  for (const [i, item] of head.practice.entries())
+    expect(before.practice?.[i]).toEqual({
+      id: before.practice?.[i]?.id,
+      objectiveId: before.practice?.[i]?.objectiveId,
+      kind: item.kind,
+      prompt: item.prompt,
+      options: item.options ?? [],
+      accepted: item.accepted,
+      modelAnswer: item.model_answer,
+      hints: item.hints,
+    });
+  expect(before.practice?.map(({ objectiveId }) => texts.get(objectiveId))).toEqual(
+    head.practice.map(({ objective }) => first.outline.modules[0]?.objectives[objective]),
+  );
+  const reversed = [...head.practice].reverse().slice(1);
+  await seedLibrary([{ ...first, modules: [{ ...head, practice: reversed }, ...rest] }]);
+  const after = await readFirstModule(learner);
+  expect(after.objectives).toEqual(before.objectives);
+  expect(after.practice).toEqual([...(before.practice ?? [])].reverse().slice(1));
+});
+
+test("objectives that a migration created keep their ids, and a dropped one takes its items along", async () => {
+  await seedLibrary([first]);
+  const learner = await createLearner();
+  await enrol(learner, id);
+  await db().update(schema.questions).set({ objectiveId: null });
+  await db().delete(schema.practiceItems);
+  for (const { id: known } of await db().select().from(schema.objectives))
+    await db().update(schema.objectives).set({ id: newId() }).where(eq(schema.objectives.id, known));
+  const migrated = await readFirstModule(learner);
+  const [head, ...rest] = first.modules;
+  const [plan, ...plans] = first.outline.modules;
+  if (!head || !plan) throw new Error("The library's first course has no module");
+  const single: LibraryCourse = {
+    ...first,
+    outline: { ...first.outline, modules: [{ ...plan, objectives: plan.objectives.slice(0, 1) }, ...plans] },
+    modules: [
+      {
+        ...head,
+        practice: head.practice.filter(({ objective }) => objective === 0),
+        draft: { ...head.draft, questions: head.draft.questions.map((q) => ({ ...q, objective: 0 })) },
+      },
+      ...rest,
+    ],
+  };
+  await seedLibrary([single]);
+  const after = await readFirstModule(learner);
+  expect(after.objectives).toEqual(migrated.objectives.slice(0, 1));
+  expect(new Set(after.practice?.map(({ objectiveId }) => objectiveId))).toEqual(
+    new Set([migrated.objectives[0]?.id]),
   );
 });

@@ -44,7 +44,7 @@ test("the demo has priced courses of two authors, seeded once, which people can 
     .select({ origin: schema.courses.origin, twin: schema.courses.twinKey })
     .from(schema.courses)
     .where(eq(schema.courses.id, cheapest.id));
-  expect(origin).toMatchObject({ origin: { author: "offline" }, twin: null });
+  expect(origin).toMatchObject({ origin: { author: "person" }, twin: null });
 });
 
 /** Tom Akande and his course for 8 credits. */

@@ -63,11 +63,12 @@ test("the export contains the person's content and activity, once each", async (
     [
       learning.enrolments,
       learning.answers,
+      learning.study_minutes,
       learning.passed_quizzes,
       learning.ratings,
       learning.certificates,
     ].map((list) => list.length),
-  ).toEqual([2, 1, 2, 1, 1]);
+  ).toEqual([2, 1, 1, 2, 1, 1]);
   expect(learning.answers[0]).toMatchObject({
     question: "Question 0 of First steps?",
     answer: "Option 0",
@@ -161,6 +162,8 @@ const places: Record<string, string | null> = {
   feedback: "feedback",
   courses: "courses",
   modules: "courses.modules",
+  objectives: "courses.modules.objectives",
+  practice_items: "courses.modules.practice",
   materials: "courses.modules.learning_materials",
   quizzes: "courses.modules.quiz",
   questions: "courses.modules.quiz.questions",
@@ -171,6 +174,7 @@ const places: Record<string, string | null> = {
   enrolments: "learning.enrolments",
   quiz_attempts: "learning.answers",
   quiz_passes: "learning.passed_quizzes",
+  study_minutes: "learning.study_minutes",
   ratings: "learning.ratings",
   certificates: "learning.certificates",
   assessments: "conversations.assessments",

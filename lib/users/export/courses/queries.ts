@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { toCredits } from "@/lib/core/money";
-import { objectiveTexts } from "@/lib/courses/modules/queries";
+import { objectiveTexts, practiceList } from "@/lib/courses/modules/queries";
 import type { ExportedCourse, ExportedQuestion } from "../schema";
 
 const { courses, generationSteps, materials, modules, options, questions, quizPasses, quizzes } = schema;
@@ -56,6 +56,7 @@ async function listModules(me: string, ids: string[]) {
       description: modules.description,
       objectives: objectiveTexts(sql`${modules.id}`),
       lesson: modules.lesson,
+      practice: practiceList(sql`${modules.id}`),
       materials: materialList,
       quizTitle: quizzes.title,
       questions: questionList,
@@ -66,10 +67,25 @@ async function listModules(me: string, ids: string[]) {
     .where(inArray(modules.courseId, ids))
     .orderBy(asc(modules.courseId), asc(modules.position));
   return rows.map(
-    ({ courseId, materials: learning_materials, quizTitle, questions: quizQuestions, ...module }) => ({
+    ({
+      courseId,
+      practice,
+      materials: learning_materials,
+      quizTitle,
+      questions: quizQuestions,
+      ...module
+    }) => ({
       courseId,
       module: {
         ...module,
+        practice: practice.map(({ kind, prompt, options: choices, accepted, modelAnswer, hints }) => ({
+          kind,
+          prompt,
+          options: choices,
+          accepted,
+          model_answer: modelAnswer,
+          hints,
+        })),
         learning_materials,
         quiz: quizTitle === null ? null : { title: quizTitle, questions: quizQuestions },
       },

@@ -18,19 +18,21 @@ const {
   quizPasses,
   quizzes,
   ratings,
+  studyMinutes,
 } = schema;
 
 const iso = (at: Date): string => at.toISOString();
 
 /** The user's learning records. Courses of other authors appear only with their titles. */
 export async function getExportedLearning(me: string): Promise<ExportedLearning> {
-  const [enrolled, answers, passes, rated, certified] = await Promise.all([
+  const [enrolled, answers, minutes, passes, rated, certified] = await Promise.all([
     db()
       .select({
         course_id: enrolments.courseId,
         course: courses.title,
         source: enrolments.source,
         completedAt: enrolments.completedAt,
+        lastStudiedAt: enrolments.lastStudiedAt,
         createdAt: enrolments.createdAt,
       })
       .from(enrolments)
@@ -38,6 +40,7 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
       .where(eq(enrolments.userId, me))
       .orderBy(asc(enrolments.createdAt)),
     listAnswers(me),
+    listMinutes(me),
     db()
       .select({ course: courses.title, quiz: quizzes.title, passedAt: quizPasses.passedAt })
       .from(quizPasses)
@@ -60,12 +63,14 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
     db().select().from(certificates).where(eq(certificates.userId, me)).orderBy(asc(certificates.id)),
   ]);
   return {
-    enrolments: enrolled.map(({ completedAt, createdAt, ...rest }) => ({
+    enrolments: enrolled.map(({ completedAt, lastStudiedAt, createdAt, ...rest }) => ({
       ...rest,
       completed_at: completedAt?.toISOString() ?? null,
+      last_studied_at: lastStudiedAt?.toISOString() ?? null,
       created_at: iso(createdAt),
     })),
     answers,
+    study_minutes: minutes,
     passed_quizzes: passes.map(({ passedAt, ...rest }) => ({ ...rest, passed_at: iso(passedAt) })),
     ratings: rated.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) })),
     certificates: certified.map(({ id, holder, courseTitle, language, issuedAt }) => ({
@@ -76,6 +81,15 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
       issued_at: iso(issuedAt),
     })),
   };
+}
+
+async function listMinutes(me: string): Promise<ExportedLearning["study_minutes"]> {
+  const rows = await db()
+    .select({ day: studyMinutes.day, minutes: studyMinutes.minutes, lastAt: studyMinutes.lastAt })
+    .from(studyMinutes)
+    .where(eq(studyMinutes.userId, me))
+    .orderBy(asc(studyMinutes.day));
+  return rows.map(({ lastAt, ...rest }) => ({ ...rest, last_at: iso(lastAt) }));
 }
 
 async function listAnswers(me: string): Promise<ExportedLearning["answers"]> {
@@ -126,11 +140,14 @@ export async function getExportedConversations(me: string): Promise<ExportedConv
     listMentorMessages(me),
   ]);
   return {
-    assessments: started.map(({ id, language, state, courseId, createdAt }) => ({
+    assessments: started.map(({ id, language, state, courseId, subject, kind, choice, createdAt }) => ({
       id,
       language,
       state,
       course_id: courseId,
+      subject,
+      kind,
+      choice,
       created_at: iso(createdAt),
       messages: messagesOf(assessmentRows, id),
     })),
