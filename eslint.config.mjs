@@ -2,6 +2,7 @@ import next from "eslint-config-next/core-web-vitals";
 import a11y from "eslint-plugin-jsx-a11y";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import { textBesideConditional } from "./scripts/lint/text-beside-conditional.mjs";
 
 /** Project rules that no plugin provides. */
 const houseSyntax = [
@@ -75,8 +76,10 @@ export default defineConfig(
   },
   {
     files: ["**/*.tsx"],
+    plugins: { meno: { rules: { "text-beside-conditional": textBesideConditional } } },
     rules: {
       ...a11y.flatConfigs.strict.rules,
+      "meno/text-beside-conditional": "error",
       "max-lines-per-function": ["error", { max: 120 }],
     },
   },

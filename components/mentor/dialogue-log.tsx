@@ -68,7 +68,7 @@ export function DialogueLog({ messages, outgoing, replySoFar, children }: Dialog
         ) : (
           <Mentor text={replySoFar} move={null} hint={0} />
         )}
-        {children}
+        <div className="contents">{children}</div>
       </div>
       <p aria-live="polite" className="sr-only">
         {replySoFar === null && last?.role === "assistant" ? spokenText(last.content) : ""}

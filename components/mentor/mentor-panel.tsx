@@ -145,8 +145,9 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
         )
       }
     >
-      {errorText(failure.code)}{" "}
-      {failure.outgoing && !refused && failure.code !== "network" ? t("kept") : null}
+      {[errorText(failure.code), failure.outgoing && !refused && failure.code !== "network" ? t("kept") : ""]
+        .join(" ")
+        .trimEnd()}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Slot, Slottable } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
@@ -41,6 +41,12 @@ export type ButtonProps = ComponentProps<"button"> &
     pending?: boolean;
   };
 
+/** A label with each text in an element of its own, so that it survives browser translation beside a spinner or an icon. */
+export const labelOf = (children: ReactNode) =>
+  Children.map(children, (child) =>
+    typeof child === "string" || typeof child === "number" ? <span>{child}</span> : child,
+  );
+
 /** The one button. `accent` is the single next action of a screen; everything else is `outline`, `quiet` or a `word`. */
 export function Button({
   variant,
@@ -71,7 +77,7 @@ export function Button({
       {...rest}
     >
       {pending ? <Spinner size={16} /> : null}
-      {children}
+      {labelOf(children)}
     </button>
   );
 }

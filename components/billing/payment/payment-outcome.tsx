@@ -33,8 +33,12 @@ export function PaymentSucceeded({ plan, startsAt, email, next, onClose }: Payme
       <p className="display mt-5 text-34 leading-tight">{t("success")}</p>
       <p className="mt-2 font-reading text-19">{t("thanks")}</p>
       <p className="mt-3 text-15 wrap-anywhere text-ink-2">
-        {startsAt === null ? t("yours", { plan }) : t("later", { plan, date: dayText(startsAt, locale) })}
-        {email === null ? null : ` ${t("mail", { email })}`}
+        {[
+          startsAt === null ? t("yours", { plan }) : t("later", { plan, date: dayText(startsAt, locale) }),
+          email === null ? "" : t("mail", { email }),
+        ]
+          .join(" ")
+          .trimEnd()}
       </p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
         {startsAt === null ? <Onward next={next} /> : null}

@@ -18,7 +18,7 @@ export function PlanOffer({ plan, own, onChoose }: { plan: Plan; own: OwnPlan; o
   if (offer === "current")
     return (
       <p className="text-15 text-ink-2">
-        {t("state.current")} {until}
+        {[t("state.current"), until ?? ""].join(" ").trimEnd()}
       </p>
     );
   if (offer === "next" || offer === "included" || offer === "owned" || offer === "lower")

@@ -67,7 +67,7 @@ export function GenerationFigure({ outline, modules, links, label, children }: G
         ) : null;
       })}
       {children ? <path className="geo-next" d="M90 90h180v180H90z" /> : null}
-      {children}
+      <g>{children}</g>
       {CORNERS.map(([letter, x, y]) => (
         <text key={letter} x={x} y={y} aria-hidden="true">
           {letter}

@@ -95,7 +95,7 @@ export function GenerationProgress({
           ) : null}
           <Button onClick={onStop} pending={stopping}>
             {stopping ? null : <Square aria-hidden="true" fill="currentColor" className="size-3!" />}
-            {t("progress.stop")}
+            <span>{t("progress.stop")}</span>
           </Button>
         </div>
         <p className="mt-3.5 max-w-[52ch] text-13 text-ink-3">{t("progress.leave")}</p>

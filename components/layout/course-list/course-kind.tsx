@@ -24,8 +24,12 @@ export function CourseKind({
       {t(`levels.${level}`)}
       <span aria-hidden="true">·</span>
       <span lang={localeOf(language)}>{t(language === "english" ? "english" : "spanish")}</span>
-      {children ? <span aria-hidden="true">·</span> : null}
-      {children}
+      {children ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{children}</span>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -30,8 +30,12 @@ export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntrie
   return (
     <DropdownMenu {...state}>
       <DropdownMenuLabel>
-        {user.fullName ? <span className="block text-ink">{user.fullName}</span> : null}
-        {user.email}
+        {user.fullName ? (
+          <span dir="auto" className="block text-ink">
+            {user.fullName}
+          </span>
+        ) : null}
+        <span className="block">{user.email}</span>
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => router.push("/settings")}>

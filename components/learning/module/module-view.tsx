@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ModuleObjective, StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -13,7 +13,7 @@ type ModuleViewProps = {
   /** The course is being generated. */
   isWriting: boolean;
   /** The interactive quiz; absent while the module is being generated. */
-  quiz: ReactNode;
+  quiz: ReactElement | null;
   locale: AppLocale;
 };
 

@@ -103,7 +103,7 @@ export function DialogContent(props: DialogContentProps) {
             {description}
           </DialogPrimitive.Description>
         ) : null}
-        {children}
+        <div className="contents">{children}</div>
         {dismissible ? <DialogCross /> : null}
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>

@@ -4,7 +4,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
+  type ReactElement,
   useId,
   useState,
 } from "react";
@@ -22,7 +22,7 @@ export type MenuState = {
 
 type MenuButtonProps = Omit<ComponentProps<"button">, "ref" | "type" | "onPointerDown" | "onKeyDown"> & {
   /** Renders the menu (a DropdownMenu); null while its code loads. */
-  menu: ((state: MenuState) => ReactNode) | null;
+  menu: ((state: MenuState) => ReactElement | null) | null;
   /** Loads the menu's code where it is lazy. */
   preload?: () => void;
   /** Class of the box around the button, which anchors the menu. */
