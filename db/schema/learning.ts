@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -48,7 +49,8 @@ export const studyMinutes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
-    minutes: integer("minutes").notNull().default(0),
+    /** With fractions, so that short gaps add up. */
+    minutes: doublePrecision("minutes").notNull().default(0),
     /** The last action that counted. */
     lastAt: moment("last_at").notNull().defaultNow(),
   },

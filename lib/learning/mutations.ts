@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
+import { preparedSql } from "@/db/prepared";
 import { courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { averageRating } from "@/lib/courses/schema";
 import { isLearner } from "./queries";
+import { studyRecord } from "./study-record";
 import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResult } from "./schema";
 
 /**
@@ -24,6 +26,26 @@ export async function submitAnswer(actor: Actor, submission: QuizSubmission): Pr
       throw fieldError("answer_index", "The question has no such option");
     return { correct: isRight, feedback, passed };
   });
+}
+
+const studyStatement = preparedSql(
+  sql`with ${studyRecord({
+    me: sql`${sql.placeholder("me")}`,
+    module: sql`${sql.placeholder("module")}`,
+    timeZone: sql`${sql.placeholder("timeZone")}`,
+    isStudy: sql`true`,
+  })} select 1`,
+);
+
+/**
+ * Records an action of a learner in a module: where they are, and the minutes since their last action. The caller has checked that the
+ * actor learns the course. Without a time zone the stored one counts the days.
+ */
+export async function recordStudy(
+  actor: Actor,
+  { moduleId, timeZone = null }: { moduleId: string; timeZone?: string | null },
+): Promise<void> {
+  await studyStatement({ me: actor.id, module: moduleId, timeZone });
 }
 
 /** Confirms that a quiz is passed; idempotent. Throws `quiz_not_passed` while a question is open. */
@@ -58,10 +80,16 @@ type Judgement = {
 };
 
 /**
- * Looks up the option, records the attempt and, if no question is open, the pass, in one statement. The statement cannot see
- * its own attempt, so the chosen right option counts as the answer.
+ * Looks up the option, records the attempt, the minutes of study and, if no question is open, the pass, in one statement. The
+ * statement cannot see its own attempt, so the chosen right option counts as the answer.
  */
 async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgement> {
+  const study = studyRecord({
+    me: sql`${actor.id}`,
+    module: sql`(select module_id from quizzes where id = ${at.quiz_id}::uuid)`,
+    timeZone: sql`null`,
+    isStudy: sql`exists (select 1 from chosen)`,
+  });
   const [judged] = await tx.execute<Judgement>(sql`
     with question as (
       select id from questions where quiz_id = ${at.quiz_id}::uuid order by position offset ${at.question_index}::int8 limit 1
@@ -76,7 +104,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
     ), pass as (
       insert into quiz_passes (user_id, quiz_id) select ${actor.id}::uuid, ${at.quiz_id}::uuid from chosen where not exists (select 1 from open)
       on conflict do nothing returning 1
-    )
+    ), ${study}
     select (select id from question) as "questionId", (select text from chosen) as "answerText", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
       exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
   if (!judged) throw new AppError("internal");

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
+import { recordStudy } from "@/lib/learning/mutations";
 import {
   afterReply,
   lastQuestion,
@@ -36,7 +37,10 @@ const OPENING_POLL_MS = 200;
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
   const { context, lease } = await beginTurn(actor, input);
   // Counted only with the lease: a request that is refused as busy makes no model call.
-  await releasingOnError(actor, lease, () => takePoint(MODEL_CALLS, actor.id));
+  await releasingOnError(actor, lease, async () => {
+    await takePoint(MODEL_CALLS, actor.id);
+    await recordStudy(actor, { moduleId: context.moduleId });
+  });
   return { run: (listener) => reply({ actor, context, lease, input }, listener) };
 }
 

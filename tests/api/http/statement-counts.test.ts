@@ -12,7 +12,7 @@ const PER_PAGE = 4;
 
 /** Calls with a higher limit, and the reason. */
 const calls: Record<string, [most: number, why: string]> = {
-  exportMyData: [26, "reads every table that keeps personal data, and is used rarely"],
+  exportMyData: [27, "reads every table that keeps personal data, and is used rarely"],
   watchGeneration: [3, "reads the state again after it has subscribed, and before it ends"],
   openAssessment: [5, "locks the conversation before it reads it"],
   answerAssessment: [11, "stores the answer and, in a second transaction, the model's question"],
@@ -21,7 +21,7 @@ const calls: Record<string, [most: number, why: string]> = {
   retryGeneration: [8, "resets every step and enqueues the job, which takes three statements"],
   deleteCourse: [3, "drafts and finished courses are deleted in different ways"],
   openMentor: [6, "takes, keeps and releases the lease of the chat"],
-  writeToMentor: [5, "takes, keeps and releases the lease of the chat"],
+  writeToMentor: [6, "also records the minutes of study"],
   completeCourse: [3, "locks person and course, counts the quizzes, enrols and certifies"],
   publishCourse: [5, "locks the course, then adds its topics and words to the Hub's counts"],
   createToken: [5, "locks person and session, so that a concurrent password change ends the new token"],
