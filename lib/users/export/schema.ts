@@ -79,7 +79,7 @@ const learning = z.strictObject({
       ...timestamps,
     }),
   ),
-  study_minutes: z.array(z.strictObject({ day: z.string(), minutes: z.number().int(), last_at: timestamp })),
+  study_minutes: z.array(z.strictObject({ day: z.string(), minutes: z.number(), last_at: timestamp })),
   passed_quizzes: z.array(z.strictObject({ course: z.string(), quiz: z.string(), passed_at: timestamp })),
   ratings: z.array(
     z.strictObject({ course_id: z.uuid(), course: z.string(), stars: z.number().int(), ...timestamps }),

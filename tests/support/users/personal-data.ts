@@ -22,6 +22,7 @@ export async function createPersonalData(person: { id: string }, text: string): 
   ];
   for (const quizId of passed.quizIds) await db().insert(schema.quizPasses).values({ userId, quizId });
   await answer(userId, open.quizIds[0] ?? "");
+  await db().insert(schema.studyMinutes).values({ userId, day: "2026-01-02", minutes: 12.5 });
   await db().insert(schema.certificates).values({
     id: newId(),
     userId,
