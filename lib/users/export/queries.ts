@@ -206,7 +206,6 @@ async function getExportedAccount(me: string): Promise<ExportedPerson["account"]
       fullName: users.fullName,
       googleSub: users.googleSub,
       locale: users.locale,
-      timeZone: users.timeZone,
       isSuperuser: users.isSuperuser,
       isActive: users.isActive,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
