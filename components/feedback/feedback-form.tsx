@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/form/field";
+import { excessOf } from "@/components/ui/form/length-note";
 import { Textarea } from "@/components/ui/form/input";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { toast } from "@/components/ui/toast/toast";
@@ -20,6 +21,7 @@ const empty: Texts = { improve: "", features: "", general: "" };
 /** Three free fields. Text that looks like SQL is refused (specification, section 5); the input stays until it is sent. */
 export function FeedbackForm({ me }: { me: { id: string } }) {
   const t = useTranslations("feedback.form");
+  const tCommon = useTranslations("common");
   const errorText = useErrorText();
   const { fields: texts, change, clearSent } = useStoredFields(`meno.feedback.${me.id}`, empty);
   /** Errors show from the first submission on and then follow the input. */
@@ -28,7 +30,7 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
 
   const pieces = names.map((name) => ({ name, piece: findSqlLike(texts[name]) }));
   const isEmpty = names.every((name) => texts[name].trim() === "");
-  const isLong = names.some((name) => texts[name].trim().length > FEEDBACK_MAX);
+  const isLong = names.some((name) => excessOf(texts[name], FEEDBACK_MAX) > 0);
   const refused = pieces.some(({ piece }) => piece !== null);
   const quoted = names.some((name) => typographic(texts[name]) !== texts[name]);
 
@@ -57,7 +59,8 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
   };
 
   const errorOf = (name: keyof Texts): string | undefined => {
-    if (texts[name].trim().length > FEEDBACK_MAX) return t("tooLong", { max: FEEDBACK_MAX });
+    const excess = excessOf(texts[name], FEEDBACK_MAX);
+    if (excess > 0) return tCommon("tooLong", { excess, max: FEEDBACK_MAX });
     const piece = findSqlLike(texts[name]);
     return tried && piece !== null ? t("found", { piece }) : undefined;
   };
@@ -67,6 +70,7 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
         <Field key={name} label={t(name)} error={errorOf(name)}>
           <Textarea
             rows={3}
+            dir="auto"
             value={texts[name]}
             onChange={(event) => change({ [name]: event.target.value })}
           />

@@ -2,8 +2,10 @@
 
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { excessOf, LengthNote } from "@/components/ui/form/length-note";
+import { useEnterToSend } from "@/components/ui/hooks/use-enter-to-send";
 import { MESSAGE_MAX } from "@/lib/mentor/policy";
 import type { HelpKind } from "./mentor-client";
 
@@ -23,7 +25,7 @@ type ComposerProps = {
 /** The text field of the mentor. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQuestion }: ComposerProps) {
   const t = useTranslations("mentor");
-  const idle = busy || closed || text.trim() === "";
+  const idle = busy || closed || text.trim() === "" || excessOf(text, MESSAGE_MAX) > 0;
   const field = useRef<HTMLTextAreaElement>(null);
   // Keeps the field in view when an on-screen keyboard opens.
   useEffect(() => {
@@ -40,12 +42,7 @@ export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQu
     // The pressed button is disabled now.
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter accepts its suggestion.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!idle) onSend();
-  };
+  const onKeyDown = useEnterToSend(() => (idle ? undefined : onSend()));
   return (
     <>
       <form
@@ -59,7 +56,7 @@ export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQu
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
           disabled={closed}
-          maxLength={MESSAGE_MAX}
+          dir="auto"
           enterKeyHint="send"
           aria-label={t("composer")}
           placeholder={t("placeholder")}
@@ -75,6 +72,7 @@ export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQu
           <ArrowRight aria-hidden="true" strokeWidth={1.5} />
         </Button>
       </form>
+      <LengthNote text={text} max={MESSAGE_MAX} className="mt-1.5" />
       <div role="group" aria-label={t("ways")} className="mt-0.5 flex flex-wrap gap-x-5">
         {(["rephrase", "example", "skip"] as const).map((help) => (
           // Not `disabled` while a reply is under way: a disabled button loses the focus.

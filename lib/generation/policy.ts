@@ -1,5 +1,7 @@
 /** The number of questions of an assessment; the last answer starts the generation. */
 export const QUESTION_COUNT = 4;
+/** Maximum length of an answer, in UTF-16 units. */
+export const ANSWER_MAX = 2000;
 
 /** A person's plan (0 without one) and remaining generations, as in the API's `User`. */
 export type Allowance = { subscription_id: number; generation_count: number };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
 import { courseLanguage } from "@/lib/courses/schema";
-import { QUESTION_COUNT } from "./policy";
+import { ANSWER_MAX, QUESTION_COUNT } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.strictObject({
-  user_input: personText({ min: 1, max: 2000 }),
+  user_input: personText({ min: 1, max: ANSWER_MAX }),
   language: courseLanguage.default("english"),
   /** The number of the answered question; with it, repeating a request after a lost response counts once. */
   question_number: z.number().int().min(1).max(QUESTION_COUNT).optional(),

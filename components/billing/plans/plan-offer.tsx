@@ -16,11 +16,7 @@ export function PlanOffer({ plan, own, onChoose }: { plan: Plan; own: OwnPlan; o
       ? null
       : t(own.cancelled ? "state.ends" : "state.renews", { date: dayText(own.periodEnd, locale) });
   if (offer === "current")
-    return (
-      <p className="text-15 text-ink-2">
-        {[t("state.current"), until ?? ""].join(" ").trimEnd()}
-      </p>
-    );
+    return <p className="text-15 text-ink-2">{[t("state.current"), until ?? ""].join(" ").trimEnd()}</p>;
   if (offer === "next" || offer === "included" || offer === "owned" || offer === "lower")
     return <p className="text-15 text-ink-2">{t(`state.${offer}`)}</p>;
   return (

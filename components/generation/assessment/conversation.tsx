@@ -6,8 +6,10 @@ import { ArrowRight } from "lucide-react";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { excessOf, LengthNote } from "@/components/ui/form/length-note";
+import { useEnterToSend } from "@/components/ui/hooks/use-enter-to-send";
 import { Spinner } from "@/components/ui/spinner";
-import { QUESTION_COUNT } from "@/lib/generation/policy";
+import { ANSWER_MAX, QUESTION_COUNT } from "@/lib/generation/policy";
 import type { Assessment } from "@/lib/generation/schema";
 
 type ConversationProps = {
@@ -64,8 +66,9 @@ export function Conversation(props: ConversationProps) {
     if (!sending) input.current?.focus();
   }, [sending, number]);
   const send = (text: string) => {
-    if (!sending && text.trim() !== "") onSend(text.trim());
+    if (!sending && text.trim() !== "" && excessOf(text, ANSWER_MAX) === 0) onSend(text.trim());
   };
+  const onKeyDown = useEnterToSend(() => send(draft));
   return (
     <div>
       <ol aria-label={t("conversation")} aria-live="polite" className="turns">
@@ -130,15 +133,21 @@ export function Conversation(props: ConversationProps) {
               onChange={(event) => onDraft(event.target.value)}
               aria-label={t("answerLabel", { number })}
               placeholder={t("placeholder")}
-              maxLength={2000}
+              onKeyDown={onKeyDown}
+              dir="auto"
               autoComplete="off"
               className="min-h-11 min-w-0 flex-1 bg-transparent px-3.5 text-16 outline-offset-[-2px] placeholder:text-ink-3"
             />
-            <Button type="submit" variant="accent" disabled={draft.trim() === ""}>
+            <Button
+              type="submit"
+              variant="accent"
+              disabled={draft.trim() === "" || excessOf(draft, ANSWER_MAX) > 0}
+            >
               <span className="sr-only xs:not-sr-only">{t("send")}</span>
               <ArrowRight aria-hidden="true" />
             </Button>
           </form>
+          <LengthNote text={draft} max={ANSWER_MAX} className="mt-1.5 xs:ms-10" />
         </>
       )}
       <p className="mt-1.5 flex items-center justify-between gap-5 text-13 text-ink-3 xs:ms-10">
@@ -163,7 +172,9 @@ function TurnItem({ turn, number }: { turn: Turn; number: number }) {
       {turn.answer === null ? null : (
         <div className="turn-answer">
           <b>{t("you")}</b>
-          <p className="wrap-anywhere whitespace-pre-wrap">{turn.answer}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {turn.answer}
+          </p>
         </div>
       )}
     </li>

@@ -40,7 +40,7 @@ function AuthFigure() {
         <path d="M0 0h340v340H0ZM170 0v340M0 170h340" className="fig-ink" />
         <path d="M170 0 340 170 170 340 0 170Z" className="fig-pen" />
         <path
-          d="M20 190v130M40 210v110M60 230v90M80 250v70M100 270v50M120 290v30M140 310v10"
+          d="M20 190v150M40 210v130M60 230v110M80 250v90M100 270v70M120 290v50M140 310v30"
           className="fig-hatch"
         />
       </svg>
