@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { excessOf } from "@/components/ui/form/length-note";
 import { Textarea } from "@/components/ui/form/input";
@@ -12,7 +11,6 @@ import { useStoredFields } from "@/components/ui/form/use-stored-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { FEEDBACK_MAX, findSqlLike } from "@/lib/feedback/policy";
-import { typographic } from "./typographic";
 
 const names = ["improve", "features", "general"] as const;
 type Texts = Record<(typeof names)[number], string>;
@@ -32,7 +30,6 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
   const isEmpty = names.every((name) => texts[name].trim() === "");
   const isLong = names.some((name) => excessOf(texts[name], FEEDBACK_MAX) > 0);
   const refused = pieces.some(({ piece }) => piece !== null);
-  const quoted = names.some((name) => typographic(texts[name]) !== texts[name]);
 
   const send = async () => {
     setPending(true);
@@ -77,23 +74,9 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
         </Field>
       ))}
       <FieldError>{tried && refused ? t("sqlLike") : tried && isEmpty ? t("empty") : null}</FieldError>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SubmitButton pending={pending}>{t("send")}</SubmitButton>
-        {tried && refused && quoted ? (
-          <Button
-            variant="word"
-            onClick={() =>
-              change({
-                improve: typographic(texts.improve),
-                features: typographic(texts.features),
-                general: typographic(texts.general),
-              })
-            }
-          >
-            {t("fixQuotes")}
-          </Button>
-        ) : null}
-      </div>
+      <SubmitButton pending={pending} className="justify-self-start">
+        {t("send")}
+      </SubmitButton>
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { timeText } from "@/lib/core/i18n/time-text";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
+import { nextUsageDay } from "@/lib/mentor/policy";
 import type { MentorReply } from "@/lib/mentor/schema";
 import { Composer } from "./composer";
 import { DialogueLog } from "./dialogue-log";
@@ -152,9 +153,6 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
   );
 }
 
-/** The daily allowance is counted in UTC days. */
-const endOfDay = () => new Date(new Date().setUTCHours(24, 0, 0, 0));
-
 function LimitReached() {
   const t = useTranslations("mentor");
   const errorText = useErrorText();
@@ -170,7 +168,7 @@ function LimitReached() {
         </a>
       }
     >
-      {errorText("mentor_limit")} {t("limitUntil", { time: timeText(endOfDay(), useLocale()) })}
+      {errorText("mentor_limit")} {t("limitUntil", { time: timeText(nextUsageDay(new Date()), useLocale()) })}
     </Alert>
   );
 }

@@ -54,6 +54,7 @@ export const errorTable = {
   course_incomplete: [403, "You need to complete the course before publishing"],
   course_published: [400, "Course already published"],
   course_public: [403, "Public courses cannot be deleted"],
+  holder_corrected: [403, "The name on a certificate can be corrected once"],
   course_not_completed: [403, "Complete every quiz before completing the course"],
   course_writing: [409, "Stop the generation of an unfinished course instead of deleting it"],
   course_not_ready: [403, "The course is still being written"],
@@ -107,6 +108,8 @@ export type Issue = { loc: (string | number)[]; msg: string; type: string };
 export type ErrorDetails = {
   issues?: Issue[];
   retryAfter?: number;
+  /** A further sentence of `detail`, in English. */
+  addition?: string;
   /** The ALTCHA challenge of `captcha_required`. */
   challenge?: object;
   cause?: unknown;
@@ -143,8 +146,9 @@ export function errorBody(error: AppError): {
   code: ErrorCode;
   challenge?: object;
 } {
-  const { issues, challenge } = error.details;
-  const body = { detail: issues ?? errorTable[error.code][1], code: error.code };
+  const { issues, challenge, addition } = error.details;
+  const text = [errorTable[error.code][1], addition].filter(Boolean).join(" ");
+  const body = { detail: issues ?? text, code: error.code };
   return challenge === undefined ? body : { ...body, challenge };
 }
 

@@ -1,14 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { preparedSql } from "@/db/prepared";
-import { courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
+import { certificates, courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { averageRating } from "@/lib/courses/schema";
-import { isLearner } from "./queries";
+import { getCertificate, isLearner } from "./queries";
 import { studyRecord } from "./study-record";
-import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResult } from "./schema";
+import type {
+  AnswerCheck,
+  Certificate,
+  Completion,
+  CourseRating,
+  HolderCorrection,
+  QuizSubmission,
+  RatingResult,
+} from "./schema";
 
 /**
  * Checks and records one answer; a right answer to the last open question passes the quiz. Throws `quiz_not_found` if the
@@ -212,4 +220,23 @@ export async function rateCourse(actor: Actor, rating: CourseRating): Promise<Ra
       my_rating: rating.rating,
     };
   });
+}
+
+/**
+ * Corrects the name on one's own certificate, once. Throws `not_found`, also for the certificates of others, and `holder_corrected`.
+ */
+export async function correctHolder(
+  actor: Actor,
+  id: string,
+  { holder }: HolderCorrection,
+): Promise<Certificate> {
+  const mine = and(eq(certificates.id, id), eq(certificates.userId, actor.id));
+  const corrected = await db()
+    .update(certificates)
+    .set({ holder, holderCorrectedAt: sql`now()` })
+    .where(and(mine, isNull(certificates.holderCorrectedAt)))
+    .returning({ id: certificates.id });
+  if (corrected.length === 0)
+    throw new AppError((await db().$count(certificates, mine)) > 0 ? "holder_corrected" : "not_found");
+  return getCertificate(id);
 }

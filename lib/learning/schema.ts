@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameText } from "@/lib/core/text/input";
 import { languages, levels } from "@/lib/courses/policy";
 
 /** Requests a module's quiz by its title, as the first client does, or by its id. */
@@ -84,6 +85,10 @@ export const courseToContinue = z.strictObject({
   started: z.boolean(),
 });
 export type CourseToContinue = z.infer<typeof courseToContinue>;
+
+/** The corrected name on a certificate; persons' names have at most 30 characters. */
+export const holderCorrection = z.strictObject({ holder: nameText({ min: 1, max: 30 }) });
+export type HolderCorrection = z.output<typeof holderCorrection>;
 
 export const certificate = z.strictObject({
   id: z.uuid(),

@@ -8,6 +8,7 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { idAt, newId } from "@/lib/core/ids";
 import type { DialogueState } from "./tutoring/dialogue-state";
+import { limitReached } from "./limit";
 import { usageDay } from "./policy";
 import {
   HISTORY_LIMIT,
@@ -86,7 +87,7 @@ async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
   const context = toDialogueContext(row, day);
   const { chatId, used, state, history } = context;
   if (chatId === null || !row?.free) return { context, lease: null };
-  if (row.since === null) throw new AppError("mentor_limit");
+  if (row.since === null) throw limitReached(actor);
   return {
     context,
     lease: {
@@ -166,7 +167,7 @@ async function takeLease(
 
 /** Spends one message in an atomic upsert, so that parallel requests never exceed the allowance. */
 async function spend(tx: Tx, actor: Actor, day: string, allowance: number): Promise<number> {
-  if (allowance <= 0) throw new AppError("mentor_limit");
+  if (allowance <= 0) throw limitReached(actor);
   const [row] = await tx
     .insert(mentorUsage)
     .values({ userId: actor.id, day, used: 1 })
@@ -176,7 +177,7 @@ async function spend(tx: Tx, actor: Actor, day: string, allowance: number): Prom
       setWhere: lt(mentorUsage.used, allowance),
     })
     .returning({ used: mentorUsage.used });
-  if (!row) throw new AppError("mentor_limit");
+  if (!row) throw limitReached(actor);
   return row.used;
 }
 

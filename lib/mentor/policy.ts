@@ -25,3 +25,8 @@ export function remaining(allowance: number | null, used: number): number | null
 export function usageDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
+
+/** The moment at which the next usage day begins. */
+export function nextUsageDay(now: Date): Date {
+  return new Date(new Date(now).setUTCHours(24, 0, 0, 0));
+}

@@ -19,6 +19,7 @@ export const userFields = {
   permanentGenerations: users.permanentGenerations,
   totalGenerationCount: users.totalGenerationCount,
   subscriptionId: users.subscriptionId,
+  timeZone: users.timeZone,
   balance: creditAccounts.balance,
 };
 

@@ -68,6 +68,8 @@ export const user = z.strictObject({
   generation_count: z.number().int(),
   total_generation_count: z.number().int(),
   subscription_id: z.number().int(),
+  /** The IANA time zone that the browser reported. */
+  time_zone: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 

@@ -12,6 +12,7 @@ export type UserRecord = {
   permanentGenerations: number;
   totalGenerationCount: number;
   subscriptionId: number | null;
+  timeZone: string | null;
   balance: number | null;
 };
 
@@ -27,5 +28,6 @@ export function userDto(row: UserRecord): User {
     generation_count: row.monthlyGenerations + row.permanentGenerations,
     total_generation_count: row.totalGenerationCount,
     subscription_id: row.subscriptionId ?? 0,
+    time_zone: row.timeZone,
   };
 }

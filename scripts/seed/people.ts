@@ -44,6 +44,7 @@ async function createDemoLearner(tx: Tx, superuserEmail: string): Promise<FirstS
     id: row.id,
     email: row.email,
     fullName: row.fullName,
+    timeZone: null,
     isSuperuser: true,
     sessionId: row.id,
     via: "bearer",

@@ -9,6 +9,7 @@ import { AppShell } from "@/components/layout/shell/app-shell";
 import type { Simulated } from "@/components/layout/demo-banner";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
+import { ReportTimeZone } from "@/components/users/report-time-zone";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode, isDemo, mailMode, paymentMode } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -54,6 +55,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
           <AppShell user={user} simulated={hidden ? [] : simulatedParts()} signOut={signOutAction}>
             {children}
           </AppShell>
+          <ReportTimeZone stored={actor.timeZone} />
         </NextIntlClientProvider>
       </body>
     </html>

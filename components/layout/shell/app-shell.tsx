@@ -26,6 +26,9 @@ export function AppShell({ user, simulated, signOut, children }: AppShellProps) 
   return (
     <CrumbsProvider>
       <SkipLink />
+      <noscript>
+        <p className="border-b border-line bg-warn-soft px-5 py-2 text-14">{t("needsScript")}</p>
+      </noscript>
       {simulated.length > 0 ? <DemoBanner simulated={simulated} /> : null}
       <div className="app-shell">
         <aside aria-label={t("menu")} className="shell-side no-print">

@@ -5,8 +5,8 @@ import { cn } from "../cn";
 import { useHydrated } from "../hooks/use-hydrated";
 
 /**
- * The submit button of a form. It is disabled until hydration, without looking so: before, the browser would submit the form natively and
- * lose the input.
+ * The submit button of a form. It is disabled until hydration, because the browser would submit the form natively and lose the input.
+ * When hydration takes long, the button shows that it waits.
  */
 export function SubmitButton({
   disabled = false,
@@ -22,7 +22,7 @@ export function SubmitButton({
       disabled={disabled || !isHydrated}
       className={cn(
         isEarly &&
-          "disabled:cursor-pointer disabled:border-accent disabled:bg-accent disabled:text-on-accent",
+          "animate-[soft-pulse_1.4s_var(--ease)_700ms_infinite] disabled:cursor-progress disabled:border-accent disabled:bg-accent disabled:text-on-accent",
         className,
       )}
       {...rest}

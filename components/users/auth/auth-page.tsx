@@ -17,6 +17,7 @@ export function AuthPage({ title, lead, children, other }: AuthPageProps) {
       <div className="mx-auto w-full max-w-110 px-5 py-12 lg:py-20">
         <h1 className="display text-title">{title}</h1>
         <p className="mt-3 mb-9 font-reading text-17 text-ink-2">{lead}</p>
+        <NeedsScript />
         {children}
         <p className="mt-8 border-t border-line pt-5 text-15 text-ink-2">
           {other.text} {/* A full load: a document keeps its CSP, and these pages allow different hosts. */}
@@ -27,6 +28,18 @@ export function AuthPage({ title, lead, children, other }: AuthPageProps) {
       </div>
       <AuthFigure />
     </div>
+  );
+}
+
+/** Says what the forms need where scripts are off. */
+function NeedsScript() {
+  const t = useTranslations("users");
+  return (
+    <noscript>
+      <p role="note" className="mb-6 rounded-md border border-warn bg-warn-soft px-4 py-3 text-15">
+        {t("needsScript")}
+      </p>
+    </noscript>
   );
 }
 

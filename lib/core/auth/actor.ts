@@ -6,6 +6,8 @@ export type Actor = {
   id: string;
   email: string;
   fullName: string;
+  /** The IANA time zone that the browser reported; null until then. */
+  timeZone: string | null;
   /** Always false with a personal token, even for a superuser. */
   isSuperuser: boolean;
   /** The id of the row in `sessions` or, for a personal token, in `personal_tokens`. */

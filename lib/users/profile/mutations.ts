@@ -13,9 +13,9 @@ const { recoveryTokens, users } = schema;
 
 /** Updates the user's own name and mail language. Omitted fields keep their value. */
 export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise<User> {
-  const { full_name: fullName, locale } = input;
-  if (fullName !== undefined || locale !== undefined) {
-    await db().update(users).set({ fullName, locale }).where(eq(users.id, actor.id));
+  const { full_name: fullName, locale, time_zone: timeZone } = input;
+  if (Object.values(input).some((value) => value !== undefined)) {
+    await db().update(users).set({ fullName, locale, timeZone }).where(eq(users.id, actor.id));
   }
   return getUser(actor.id);
 }

@@ -26,8 +26,8 @@ const countSessions = (kind: "cookie" | "bearer") =>
   sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
 
 const ownCertificates = sql<OwnCertificate[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'course_title', c.course_title, 'issued_at', ${isoTime(sql`c.issued_at`)}) order by c.issued_at desc, c.id), '[]')
-  from (select id, course_title, issued_at from certificates where user_id = users.id order by issued_at desc, id limit 100) c)`;
+  select coalesce(json_agg(json_build_object('id', c.id, 'course_title', c.course_title, 'holder', c.holder, 'can_correct', c.holder_corrected_at is null, 'issued_at', ${isoTime(sql`c.issued_at`)}) order by c.issued_at desc, c.id), '[]')
+  from (select id, course_title, holder, holder_corrected_at, issued_at from certificates where user_id = users.id order by issued_at desc, id limit 100) c)`;
 
 const accountStatement = prepared((database) =>
   database

@@ -65,6 +65,7 @@ const rows: Record<string, Row> = {
   "DELETE /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),
   "GET /captcha/challenge": open(200),
   "GET /certificates/{id}": open(404, { ask: withId(newId) }),
+  "PATCH /certificates/{id}": writing(404, { ask: () => ({ path: newId(), body: { holder: "Ada" } }) }),
   "GET /courses": learner(200),
   "GET /courses/free": learner(200),
   "GET /courses/market": learner(200),

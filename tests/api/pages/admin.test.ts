@@ -87,7 +87,7 @@ describe("the administration pages", () => {
     const visitor = await call("GET", "/admin/users");
     expect([visitor.status, visitor.headers.get("location")]).toEqual([
       307,
-      expect.stringMatching(/\/welcome$/),
+      expect.stringMatching(/\/welcome\?next=%2Fadmin%2Fusers$/),
     ]);
     const { cookie = "" } = await browserHeaders(await createPerson({ isActive: false }));
     const dead = await call("GET", "/admin/users", { headers: { cookie } });

@@ -62,7 +62,7 @@ test("a POST that is no action is answered according to its cookie", async () =>
     (
       await fetch(new URL(path, url), { redirect: "manual", headers: { "next-action": "x", ...headers } })
     ).headers.get("location");
-  expect(await led("/courses", {})).toMatch(/\/welcome$/);
+  expect(await led("/courses", {})).toMatch(/\/welcome\?next=%2Fcourses$/);
   expect(await led("/login", { cookie })).toMatch(/\/api\/auth\/expired\?next=%2Flogin$/);
   for (const path of ["/courses", "/login"]) expect((await post(path, { cookie })).status, path).toBe(405);
 });

@@ -95,6 +95,11 @@ describe("a cookie without a session", () => {
     expect(location(await go("/login", `${name}=${value}`))).toBe("/");
     expect(location(await go("/es/signup", `${name}=${value}`))).toBe("/es");
     expect(location(await go("/create", `${name}=${value}`))).toBe("/create");
+    // A live session takes the way that the sign-in page would have taken.
+    const onward = (next: string) => go(`/es/welcome?next=${encodeURIComponent(next)}`, `${name}=${value}`);
+    expect(location(await onward("/market?q=a b&tag=c".replace(" ", "%20")))).toBe("/market?q=a%20b&tag=c");
+    for (const target of ["//evil.test", "https://evil.test", "/\\evil.test", "/login", "/api/v1/users/me"])
+      expect(location(await onward(target)), target).toBe("/es");
     expect(location(await go("/es/create?x=1"))).toBe("/es/login?next=%2Fes%2Fcreate%3Fx%3D1");
     for (const evil of [
       "//evil.test",
@@ -107,18 +112,19 @@ describe("a cookie without a session", () => {
       expect(location(await go(evil)), evil).toBe("/");
   });
 
-  test("without a cookie the app's pages redirect to /welcome", async () => {
+  test("without a cookie the app's pages redirect to /welcome, which carries their address on", async () => {
     for (const path of [
       "/create",
       "/courses",
-      "/course/1",
+      "/course/1?module=2",
+      "/market?q=caf%C3%A9&tag=music",
       "/pricing/",
-      "/settings",
+      "/settings?tab=plan",
       "/admin",
       "/readFeedback",
     ])
-      expect(location(await call("GET", path)), path).toBe("/welcome");
-    expect(location(await call("GET", "/es/create"))).toBe("/es/welcome");
+      expect(location(await call("GET", path)), path).toBe(`/welcome?next=${encodeURIComponent(path)}`);
+    expect(location(await call("GET", "/es/create"))).toBe("/es/welcome?next=%2Fes%2Fcreate");
     expect(location(await call("GET", "/dashboard"))).toBe("/");
   });
 });

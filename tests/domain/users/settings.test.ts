@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -75,6 +75,17 @@ describe("the profile", () => {
     expect(profileUpdate.safeParse({ full_name: "x".repeat(30) }).success).toBe(true);
     for (const full_name of ["", "  ", "x".repeat(31), "a\u0000b", "\ud800", "abc\u202egnp", 7, null])
       expect(profileUpdate.safeParse({ full_name }).success).toBe(false);
+  });
+
+  test("takes IANA time zones only, and PostgreSQL knows each of them", async () => {
+    const { actor } = await createPerson();
+    for (const zone of ["Europe/Madrid", "America/Argentina/Ushuaia", "Etc/GMT+5", "UTC", "Asia/Kathmandu"]) {
+      const { time_zone } = await updateProfile(actor, profileUpdate.parse({ time_zone: zone }));
+      expect(time_zone).toBe(zone);
+      await db().execute(sql`select now() at time zone ${zone}`);
+    }
+    for (const zone of ["", "Mars/Olympus", "+01:00", "Europe/Madrid; select 1", "x".repeat(65), 7, null])
+      expect(profileUpdate.safeParse({ time_zone: zone }).success, String(zone)).toBe(false);
   });
 
   test("stores SQL as text (T042)", async () => {

@@ -41,9 +41,9 @@ const settingsScreens: Screen[] = [
       } = setup;
       await setup.enter();
       await open(setup, "/settings?tab=contact");
-      await field(page, words.feedback.form.improve).fill("It's the button");
+      await field(page, words.feedback.form.improve).fill("It's the button /* really */");
       await page.getByRole("button", { name: words.feedback.form.send }).click();
-      await expect(page.getByRole("button", { name: words.feedback.form.fixQuotes })).toBeVisible();
+      await expect(page.getByRole("main").getByText(words.feedback.form.sqlLike)).toBeVisible();
     },
   },
   {
@@ -155,7 +155,7 @@ const settingsScreens: Screen[] = [
         translation: { words },
       } = setup;
       await setup.enter();
-      await open(setup, "/settings?tab=contact");
+      await open(setup, "/settings?tab=account");
       await page.getByRole("button", { name: words.settings.delete.action }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },

@@ -137,10 +137,11 @@ test("signing up, in English: rules on blur, the check after three fields, a ref
   await submit.dblclick();
   await expect(submit).toHaveAttribute("aria-busy", "true");
   held.release();
+  await page.waitForURL((url) => url.pathname === at("/"));
   await expect(toastOf(page, signup.successTitle)).toContainText(signup.successText);
-  await page.waitForURL(`**${at("/login")}`);
+  await expect(page.getByRole("complementary", { name: words.layout.menu }).getByText(fresh)).toBeVisible();
+  await expect(page.getByText(/welcome back/i)).toHaveCount(0);
   expect(held.count()).toBe(1);
-  await expect(fieldsOf(page, translation).email).toHaveValue(fresh);
 });
 
 test("a connection that fails shows an error, and the typed text is kept", async ({ page, watch }) => {

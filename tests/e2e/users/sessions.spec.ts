@@ -70,7 +70,7 @@ test("logging out ends the session here and in the other tab", async ({ page, co
   expect(await sessionCookies(context)).toEqual([]);
   expect(await db().$count(schema.sessions, eq(schema.sessions.userId, learner.id))).toBe(0);
   await other.reload();
-  await other.waitForURL("**/welcome");
+  await other.waitForURL("**/welcome?next=%2Fcourses");
   await page.goBack();
   await expect(page.getByText(learner.email)).toHaveCount(0);
 });

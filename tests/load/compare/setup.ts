@@ -92,6 +92,7 @@ async function statementsOf(
     id: caller.userId,
     email: "",
     fullName: "",
+    timeZone: null,
     isSuperuser: false,
     sessionId: caller.session,
     via: "cookie",

@@ -71,6 +71,7 @@ export async function createPerson(options: PersonOptions = {}): Promise<Person>
     id,
     email,
     fullName,
+    timeZone: null,
     isSuperuser: options.isSuperuser ?? false,
     sessionId: newId(),
     via: "cookie",

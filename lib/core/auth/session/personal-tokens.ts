@@ -26,6 +26,7 @@ const tokenStatement = prepared((database) =>
       id: users.id,
       email: users.email,
       fullName: users.fullName,
+      timeZone: users.timeZone,
       sessionId: personalTokens.id,
       scope: personalTokens.scope,
       stale: sql<boolean>`coalesce(${personalTokens.lastUsedAt} < now() - interval '1 minute', true)`,

@@ -112,6 +112,7 @@ function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
       id: users.id,
       email: users.email,
       fullName: users.fullName,
+      timeZone: users.timeZone,
       isSuperuser: users.isSuperuser,
       sessionId: sessions.id,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,

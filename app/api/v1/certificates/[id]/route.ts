@@ -1,7 +1,8 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { route } from "@/lib/core/http/route";
+import { correctHolder } from "@/lib/learning/mutations";
 import { getCertificate } from "@/lib/learning/queries";
-import { certificate, certificateId } from "@/lib/learning/schema";
+import { certificate, certificateId, holderCorrection } from "@/lib/learning/schema";
 
 export const GET = route(
   {
@@ -14,4 +15,18 @@ export const GET = route(
     example: { params: { id: exampleIds.certificate } },
   },
   ({ params }) => getCertificate(params.id),
+);
+
+export const PATCH = route(
+  {
+    actor: "learner",
+    operationId: "correctCertificate",
+    summary: "Correct the name on your certificate, once",
+    params: certificateId,
+    body: holderCorrection,
+    output: certificate,
+    errors: ["not_found", "holder_corrected"],
+    example: { params: { id: exampleIds.certificate }, body: { holder: "Ada Lovelace" } },
+  },
+  ({ actor, params, body }) => correctHolder(actor, params.id, body),
 );
