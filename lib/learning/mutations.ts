@@ -14,6 +14,8 @@ import type {
   Completion,
   CourseRating,
   HolderCorrection,
+  HolderCorrection,
+  CourseRating,
   QuizSubmission,
   RatingResult,
 } from "./schema";

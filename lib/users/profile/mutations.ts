@@ -14,7 +14,7 @@ const { recoveryTokens, users } = schema;
 /** Updates the user's own name and mail language. Omitted fields keep their value. */
 export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise<User> {
   const { full_name: fullName, locale, time_zone: timeZone } = input;
-  if (Object.values(input).some((value) => value !== undefined)) {
+  if (fullName ?? locale ?? timeZone) {
     await db().update(users).set({ fullName, locale, timeZone }).where(eq(users.id, actor.id));
   }
   return getUser(actor.id);

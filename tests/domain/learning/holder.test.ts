@@ -30,7 +30,9 @@ test("a holder corrects the name on a certificate once, and nobody else can", as
   const right = holderCorrection.parse({ holder: "  Ana García " });
   expect(await code(correctHolder(other.actor, id, right))).toBe("not_found");
   expect(await code(correctHolder(holder.actor, newId(), right))).toBe("not_found");
-  const codes = await Promise.all(Array.from({ length: 5 }, () => code(correctHolder(holder.actor, id, right))));
+  const codes = await Promise.all(
+    Array.from({ length: 5 }, () => code(correctHolder(holder.actor, id, right))),
+  );
   expect(codes.filter((one) => one === "ok")).toHaveLength(1);
   expect(codes.filter((one) => one === "holder_corrected")).toHaveLength(4);
   expect(await own()).toMatchObject([{ id, holder: "Ana García", can_correct: false }]);

@@ -25,7 +25,10 @@ for (const { locale, words, at } of Object.values(translations))
     await page.waitForURL(`**${at("/login")}?next=*`);
     await page.getByRole("link", { name: words.users.login.forgot }).click();
     await page.waitForURL(`**${at("/recover-password")}?next=*`);
-    await page.getByRole("main").getByRole("link", { name: words.users.recover.toLogin, exact: true }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: words.users.recover.toLogin, exact: true })
+      .click();
     await page.waitForURL(`**${at("/login")}?next=*`);
     await carries();
     await submitLogin(page, translations[locale], person);
@@ -66,7 +69,10 @@ for (const { locale, words, at } of Object.values(translations))
     const [person] = await db().select().from(schema.users).where(eq(schema.users.email, email));
     await expect
       .poll(async () => {
-        const [row] = await db().select().from(schema.users).where(eq(schema.users.id, person?.id ?? ""));
+        const [row] = await db()
+          .select()
+          .from(schema.users)
+          .where(eq(schema.users.id, person?.id ?? ""));
         return row?.timeZone;
       })
       .toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));

@@ -46,7 +46,7 @@ test("contact: SQL-like text is refused with the specified message, the rest is 
       page.getByRole("main").getByText("Invalid input detected. Please remove any SQL-like syntax."),
     ).toBeVisible();
   }
-  await improve.fill('It\'s the "next" button: select it from the list -- please; I\'d update it');
+  await improve.fill("It's the \"next\" button: select it from the list -- please; I'd update it");
   await page.getByRole("tab", { name: "Appearance" }).click();
   await expect(page).toHaveURL(/tab=appearance/);
   await page.getByRole("tab", { name: "Contact" }).click();
