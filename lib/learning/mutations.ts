@@ -14,8 +14,6 @@ import type {
   Completion,
   CourseRating,
   HolderCorrection,
-  HolderCorrection,
-  CourseRating,
   QuizSubmission,
   RatingResult,
 } from "./schema";
