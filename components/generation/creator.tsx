@@ -114,7 +114,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   // A generation found on load has no known stage before its first report.
   const focusRef = useFocusAfter(writing && props.writing && !report ? null : stage);
   return (
-    <div className="mx-auto max-w-wide">
+    <div className="page-wide">
       <CreatorHead
         titleRef={title}
         generationsLeft={allowance.left}

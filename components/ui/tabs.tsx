@@ -6,14 +6,11 @@ import { cn } from "./cn";
 
 export const Tabs = TabsPrimitive.Root;
 
-/** The row scrolls on narrow screens; the first label aligns with the content above, its focus ring a little outside. */
+/** The labels wrap on narrow screens, so that none is cut; the first aligns with the content above, its focus ring a little outside. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <div className={cn("border-b border-line", className)}>
-      <TabsPrimitive.List
-        className="-ms-1 -mb-px flex gap-1.5 overflow-x-auto [scrollbar-width:none] xs:gap-4"
-        {...rest}
-      />
+      <TabsPrimitive.List className="-ms-1 -mb-px flex flex-wrap gap-x-1.5 xs:gap-x-4" {...rest} />
     </div>
   );
 }

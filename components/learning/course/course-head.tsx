@@ -102,7 +102,9 @@ async function ModuleDots({ courseId, structure, current, locale }: CourseProgre
                 <span aria-hidden="true" className="num block pe-1.5 md:hidden">
                   {i + 1}
                 </span>
-                <span className="hidden ps-3.5 text-balance md:line-clamp-3">{module.module_title}</span>
+                <span className="hidden hyphens-auto wrap-break-word ps-3.5 text-balance md:block">
+                  {module.module_title}
+                </span>
               </Link>
             </li>
           );

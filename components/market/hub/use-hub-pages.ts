@@ -15,10 +15,13 @@ export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate
 type WirePage = Omit<MarketPage, "data"> & { data: WithStructureText<ListedCourse>[] };
 type LoadedPages = { firstPage: FirstPage; courses: HubCourse[]; cursor: string | null };
 
+/** The pages that were loaded last. They outlive the component: on Back the router restores the same first page. */
+let lastLoaded: LoadedPages | null = null;
+
 /** The courses of all pages loaded so far. A new first page, after a search or a purchase, starts over. */
 export function useHubPages(first: FirstPage) {
   const router = useRouter();
-  const [loadedPages, setLoadedPages] = useState<LoadedPages | null>(null);
+  const [loadedPages, setLoadedPages] = useState(lastLoaded);
   const [isLoading, setLoading] = useState(false);
   const [failed, setFailed] = useState<{ firstPage: FirstPage; code: ApiError["code"] } | null>(null);
   const current =
@@ -41,11 +44,12 @@ export function useHubPages(first: FirstPage) {
       const courses = page.data
         .map((course) => toHubCourse(readListedCourse(course)))
         .filter(({ id }) => !known.has(id));
-      setLoadedPages({
+      lastLoaded = {
         firstPage: first,
         courses: [...current.courses, ...courses],
         cursor: page.next_cursor,
-      });
+      };
+      setLoadedPages(lastLoaded);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "network";
       // The cursor is from an older release: reload the page for a valid one.

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, startTransition, useEffect, useOptimistic, useState } from "react";
+import { type ReactNode, startTransition, useOptimistic, useState } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { readTab, type SettingsTab } from "./tab-names";
 
@@ -35,13 +35,6 @@ export function SettingsTabs({ panels }: SettingsTabsProps) {
       window.history.replaceState(null, "", window.location.pathname + search);
     });
   };
-
-  // On a phone the open tab may be scrolled out of view.
-  useEffect(() => {
-    document
-      .querySelector('[role="tab"][data-state="active"]')
-      ?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [open]);
 
   return (
     <Tabs value={open} onValueChange={choose} className="mt-7">

@@ -112,3 +112,19 @@ test("the line above the cards gets the focus when a course of the Hub's second 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "25 courses" })).toBeFocused();
 });
+
+test("Back to the Hub keeps the cards that More loaded, and the place", async ({
+  page,
+  learner: _,
+  makePerson,
+}) => {
+  const cards = await openTwoPages(page, await makePerson());
+  await cards.last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.getByRole("navigation").getByRole("link", { name: w.layout.settings }).first().click();
+  await expect(page).toHaveURL(/\/settings/);
+  await page.goBack();
+  await expect(cards).toHaveCount(25);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});

@@ -19,7 +19,7 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
   const [publishing, setPublishing] = useState<CourseCard | null>(null);
   const canBePublished = (card: CourseCard) =>
-    card.author.id === me.id && !card.is_published && card.generation.state === "ready";
+    card.author.id === me.id && !card.is_published && card.is_completed && card.generation.state === "ready";
   const close = () => {
     setPublishing(null);
     // The menu item that opened the dialog no longer exists.

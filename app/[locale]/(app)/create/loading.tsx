@@ -7,7 +7,7 @@ export default function CreateLoading() {
   const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
-      <div className="mx-auto max-w-wide">
+      <div className="page-wide">
         <PageHeader title={t("title")} />
         <CreatorSkeleton label={tCommon("loading")} />
       </div>

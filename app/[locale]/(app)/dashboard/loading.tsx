@@ -5,7 +5,7 @@ export default function DashboardLoading() {
   const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
-      <div className="mx-auto max-w-wide">
+      <div className="page-wide">
         <DashboardSkeleton label={tCommon("loading")} />
       </div>
     </div>

@@ -39,7 +39,7 @@ export default async function DashboardPage({ params }: PageProps) {
       messages={pickMessages(locale, ["common", "errors", "market.notices"])}
     >
       <div className="gutter pt-10 pb-24 md:pt-14">
-        <div className="mx-auto max-w-wide">
+        <div className="page-wide">
           {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
           <DashboardHead
             name={actor.fullName || actor.email}

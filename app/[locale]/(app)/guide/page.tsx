@@ -19,7 +19,7 @@ export default async function GuidePage({ params }: PageProps) {
   const t = await getTranslations({ locale, namespace: "guide" });
   return (
     <div className="gutter pt-10 pb-24">
-      <div className="mx-auto max-w-wide">
+      <div className="page-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
         <Guide />
       </div>

@@ -7,7 +7,7 @@ export default function SettingsLoading() {
   const tCommon = useTranslations("common");
   return (
     <div className="gutter pt-10 pb-24">
-      <div className="mx-auto max-w-wide">
+      <div className="page-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
         <SettingsSkeleton label={tCommon("loading")} />
       </div>

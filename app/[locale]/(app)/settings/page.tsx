@@ -49,7 +49,7 @@ export default async function SettingsPage({ params }: PageProps) {
       ])}
     >
       <div className="gutter pt-10 pb-24">
-        <div className="mx-auto max-w-wide">
+        <div className="page-wide">
           <PageHeader title={t("title")} lead={t("lead")} />
           <SettingsPanels
             account={account}
