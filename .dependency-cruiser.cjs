@@ -19,6 +19,9 @@ const features = layers.join("|");
 const files = (names) =>
   ["", "[^/]+/", "[^/]+/[^/]+/"].map((folder) => `^lib/(${features})/${folder}(${names})\\.ts$`);
 
+/** Judges practice items for lessons in the browser and for the mentor. */
+const practiceAnswer = "^lib/learning/practice/answer\\.ts$";
+
 /** A rule that only the files in `from` import `to`. */
 const only = (name, from, to) => ({ name, severity: "error", from: { pathNot: from }, to: { path: to } });
 
@@ -120,6 +123,7 @@ module.exports = {
           ...files("schema|policy|actions"),
           "^lib/core/(i18n|money|errors|text)",
           "^lib/core/(http/client|ai/ui-stream/reader|openapi/reference)\\.ts$",
+          practiceAnswer,
         ],
       },
     },
@@ -145,7 +149,7 @@ module.exports = {
       from: { path: `^lib/(${features})/`, pathNot: "\\.test\\.tsx?$" },
       to: {
         path: `^lib/(${features})/`,
-        pathNot: ["^lib/$1/", ...files("schema|policy|queries|mutations|document")],
+        pathNot: ["^lib/$1/", ...files("schema|policy|queries|mutations|document"), practiceAnswer],
       },
     },
     ...layers.slice(0, -1).map((feature, i) => ({

@@ -25,6 +25,7 @@ export async function publishCourse(actor: Actor, { id, price }: Publication): P
         isPublished: courses.isPublished,
         state: courses.generationState,
         completedAt: enrolments.completedAt,
+        slugLock,
       })
       .from(courses)
       .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, actor.id)))
@@ -47,6 +48,12 @@ async function tierOf(tx: Tx, userId: string): Promise<number | null> {
   return row?.tier ?? null;
 }
 
+/**
+ * Makes courses of one title wait for each other until the transaction ends, because their slugs must differ. A statement before the one that
+ * chooses the slug reads it.
+ */
+const slugLock = sql`pg_advisory_xact_lock(hashtextextended(course_slug(${courses.title}), 0))`;
+
 /** The slug of the course's row: its own, or one from its title that no other course has. */
 const freeSlug = sql`coalesce(${courses.slug}, (
   select s.slug || case when exists (select 1 from courses other where other.slug = s.slug) then '-' || right(courses.id::text, 12) else '' end
@@ -54,10 +61,6 @@ const freeSlug = sql`coalesce(${courses.slug}, (
 
 /** Lists a course in the Hub at this price (hundredths), gives it its slug, and counts its topics and words. The caller checks the rules of publishing. */
 export async function addToHub(tx: Tx, id: string, price: number): Promise<void> {
-  // Two courses of one title that are published at once would otherwise choose the same slug.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(course_slug(title), 0)) from courses where id = ${id}`,
-  );
   await tx
     .update(courses)
     .set({
@@ -80,7 +83,10 @@ export async function writeInHub(
 ): Promise<void> {
   await adjustHubCounts(tx, [id], -1);
   await write();
-  const [row] = await tx.select({ listedNo: courses.listedNo }).from(courses).where(eq(courses.id, id));
+  const [row] = await tx
+    .select({ listedNo: courses.listedNo, slugLock })
+    .from(courses)
+    .where(eq(courses.id, id));
   if (row?.listedNo === null) await addToHub(tx, id, price);
   else await adjustHubCounts(tx, [id], 1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lintCourse } from "@/lib/generation/lint/course";
 import { wordCount } from "@/lib/generation/lint/lesson";
-import { libraryId, readLibrary, type LibraryModule } from "./library-files";
+import { libraryId, readLibrary, readSamples, type LibraryModule } from "./library-files";
 
 const library = readLibrary();
 
@@ -56,6 +56,23 @@ describe("the free library", () => {
       expect(twin?.outline.level).toBe(course.outline.level);
     }
   });
+});
+
+describe("the samples", () => {
+  const samples = readSamples();
+
+  test("are two courses in each language", () =>
+    expect(samples.map(({ locale }) => locale).sort()).toEqual(["en", "en", "es", "es"]));
+
+  test.each(samples.map((course) => [course.twinKey, course] as const))(
+    "%s satisfies the lint but for its three modules",
+    (_, course) => {
+      const drafts = course.modules.map((m) => m.draft);
+      const notes = lintCourse(course.outline, drafts, { language: course.language });
+      expect(notes.map(({ rule }) => rule)).toEqual(["module_count"]);
+      expect(course.modules).toHaveLength(3);
+    },
+  );
 });
 
 test("library ids are stable and differ by language", () => {

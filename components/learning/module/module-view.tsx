@@ -4,6 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ModuleObjective, StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { Lesson } from "@/components/lesson/lesson";
+import { Practice } from "@/components/lesson/practice";
 import { MaterialsGrid } from "./materials-grid";
 import { ModuleTitle } from "./module-title";
 
@@ -22,7 +23,7 @@ function withoutObjectives(lesson: string): string {
   return lesson.replace(/^\s*## (?:Objectives|Objetivos)\s*\n[\s\S]*?(?=^## )/m, "");
 }
 
-/** One module: description, objectives, lesson, materials, assessment. */
+/** One module: description, objectives, lesson, practice, materials, assessment. */
 export async function ModuleView({ module, number, isWriting, quiz, locale }: ModuleViewProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
@@ -43,6 +44,9 @@ export async function ModuleView({ module, number, isWriting, quiz, locale }: Mo
       ) : (
         <p className="mt-10 font-reading text-18 text-ink-2 italic">{t("notWritten")}</p>
       )}
+      {module.practice && module.practice.length > 0 ? (
+        <Practice items={module.practice} locale={locale} />
+      ) : null}
       {module.learning_materials && module.learning_materials.length > 0 ? (
         <MaterialsGrid materials={module.learning_materials} locale={locale} />
       ) : null}

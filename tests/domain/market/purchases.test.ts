@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
@@ -54,6 +54,30 @@ describe("publishing", () => {
       { tag: "Rare Topic", count: 1 },
     ]);
     expect(await code(deleteCourse(author.actor, id))).toBe("course_public");
+  });
+
+  test("gives courses of one title that are published at once slugs of their own", async () => {
+    const author = await createPerson({ tier: 1 });
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { id } = await createCourse(author, { title: "¿Qué es Œuvre n.º 9?" });
+        await completeOwn(id);
+        return id;
+      }),
+    );
+    expect(
+      tally(await Promise.all(ids.map((id) => code(publishCourse(author.actor, { id, price: 5 }))))),
+    ).toEqual({
+      ok: 6,
+    });
+    const rows = await db()
+      .select({ id: schema.courses.id, slug: schema.courses.slug })
+      .from(schema.courses)
+      .where(inArray(schema.courses.id, ids));
+    const plain = "que-es-oeuvre-n-o-9";
+    expect(rows.filter(({ slug }) => slug === plain)).toHaveLength(1);
+    for (const { id, slug } of rows) expect([plain, `${plain}-${id.slice(-12)}`]).toContain(slug);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(6);
   });
 
   test("is refused for another person's course and an unfinished one, and a superuser can publish only for free", async () => {
