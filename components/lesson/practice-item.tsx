@@ -25,6 +25,9 @@ type PracticeItemProps = {
   labels: Record<LabelKey, string>;
 };
 
+/** Where the focus goes: the next possible input, or the model answer. */
+type Focus = "input:enabled" | "[data-answer]";
+
 type Verdict = "right" | "notYet" | "unsure";
 
 /**
@@ -38,16 +41,13 @@ export function PracticeItem({ id, number, judged, prompt, hints, modelAnswer, l
   const promptId = `practice-${id}`;
 
   /** Runs a change that may remove or disable the focused control, then moves the focus to what comes next. */
-  const refocus = (change: () => void) => {
+  const refocus = (change: () => Focus) => {
     const hadFocus = item.current?.contains(document.activeElement) ?? false;
-    flushSync(change);
+    const next = flushSync(change);
     const focused = document.activeElement;
     const isLost =
       !item.current?.contains(focused) || (focused instanceof HTMLButtonElement && focused.disabled);
-    if (hadFocus && isLost)
-      item.current
-        ?.querySelector<HTMLElement>("[data-answer], input:enabled")
-        ?.focus({ preventScroll: true });
+    if (hadFocus && isLost) item.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   };
   const check = () => refocus(practice.check);
 
@@ -128,17 +128,24 @@ function usePractice(judged: Judged, hints: number) {
   const [hintCount, setHintCount] = useState(0);
   const [revealed, setRevealed] = useState(false);
   const settled = result?.verdict === "right";
-  const hint = () => setHintCount((count) => Math.min(count + 1, hints));
-  const check = () => {
-    if (settled || answer.trim() === "") return;
+  const hint = (): Focus => {
+    setHintCount((count) => Math.min(count + 1, hints));
+    return "input:enabled";
+  };
+  const reveal = (): Focus => {
+    setRevealed(true);
+    return "[data-answer]";
+  };
+  const check = (): Focus => {
+    if (settled || answer.trim() === "") return "input:enabled";
     const verdict = isAccepted(judged, answer) ? "right" : judged.kind === "short" ? "unsure" : "notYet";
     setResult({ verdict, answer: answer.trim(), tries: (result?.tries ?? 0) + 1 });
-    if (verdict === "notYet") hint();
-    else setRevealed(true);
-    if (verdict === "notYet" && judged.kind === "choice") {
+    if (verdict !== "notYet") return reveal();
+    if (judged.kind === "choice") {
       setWrong([...wrong, answer]);
       setAnswer("");
     }
+    return hint();
   };
   return {
     answer,
@@ -149,7 +156,7 @@ function usePractice(judged: Judged, hints: number) {
     hintCount,
     hint,
     revealed,
-    reveal: () => setRevealed(true),
+    reveal,
     check,
   };
 }

@@ -43,6 +43,7 @@ for (const locale of ["en", "es"] as const) {
     await expect(choice.getByRole("radio", { name: "An oak" })).toBeFocused();
     await choice.getByRole("button", { name: w.show }).press("Enter");
     await expect(choice.getByText("The oak.")).toBeVisible();
+    await expect(choice.locator("[data-answer]")).toBeFocused();
     await choice.getByRole("radio", { name: "An oak" }).check();
     await choice.getByRole("button", { name: w.check }).press("Enter");
     await expect(choice.getByRole("status")).toHaveText(w.right);
