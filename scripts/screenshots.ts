@@ -4,21 +4,45 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser } from "playwright";
+import { chromium } from "playwright";
 import { ensureChromium } from "./testing/chromium";
 import { main, Refusal } from "./runtime/environment";
 import { captureScreenshots, subjects } from "./screenshots/capture";
+import { startExampleModel } from "./screenshots/example-model";
+import type { SignIn } from "./screenshots/learners";
 
 const EMAIL = "photographer@example.com";
 
 // `npm run screenshots` takes the pictures of the landing page and the README from a temporary demo; an argument such as
-// `-- market` limits them. With OPENAI_API_KEY or OPENAI_BASE_URL, a real model writes the courses.
+// `-- market` limits them. Without a model of your own, an example model says the mentor's part of the conversation.
 await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !subjects.some((known) => known === name));
   if (unknown.length > 0)
     throw new Refusal(`There are no pictures of ${unknown.join(", ")}; there are ${subjects.join(", ")}.`);
-  const wanted = new Set(subjects.filter((name) => asked.length === 0 || asked.includes(name)));
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const hasModel = Boolean(process.env.OPENAI_API_KEY ?? process.env.OPENAI_BASE_URL);
+  try {
+    for (const subject of subjects.filter((name) => asked.length === 0 || asked.includes(name))) {
+      const model = subject === "course" && !hasModel ? await startExampleModel() : null;
+      await withDemo(model?.env ?? {}, (url, superuser) =>
+        captureScreenshots({ browser, url, superuser, model }, subject),
+      );
+      model?.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Runs `work` with a new demo in a temporary folder. */
+async function withDemo(
+  env: Record<string, string>,
+  work: (url: string, superuser: SignIn) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "meno-pictures-"));
   // Under root, PostgreSQL runs as another account, which cannot enter a folder from mkdtemp by default.
   chmodSync(folder, 0o755);
@@ -34,25 +58,20 @@ await main(async () => {
       LOG_LEVEL: "warn",
       FIRST_SUPERUSER: EMAIL,
       FIRST_SUPERUSER_PASSWORD: password,
+      ...env,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const ended = new Promise<void>((resolve) => app.once("close", () => resolve()));
-  let browser: Browser | undefined;
   try {
     await untilReady(url, () => app.exitCode !== null);
-    browser = await chromium.launch({
-      executablePath: await ensureChromium(),
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
-    await captureScreenshots(browser, url, { email: EMAIL, password }, wanted);
+    await work(url, { email: EMAIL, password });
   } finally {
-    await browser?.close();
     app.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

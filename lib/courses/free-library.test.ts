@@ -1,37 +1,28 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { words } from "@/tests/support/text/words";
-import { freeLibrary, libraryShelf } from "./free-library";
+import { courseSlug, shownCourses } from "./free-library";
 
-describe("the list of the free library", () => {
-  it("contains exactly the seeded courses", () => {
-    const open = libraryShelf()
-      .filter(({ isOpen }) => isOpen)
-      .map(({ slug }) => slug);
-    expect([...open].sort()).toEqual(readdirSync("db/library").sort());
-  });
-
-  it("has the courses' own titles", () => {
-    for (const { slug } of libraryShelf().filter(({ isOpen }) => isOpen))
-      for (const locale of ["en", "es"] as const) {
-        const course = JSON.parse(readFileSync(`db/library/${slug}/${locale}/course.json`, "utf8")) as {
-          course_title: string;
-          level: string;
-        };
-        expect([course.course_title, course.level]).toEqual([
-          words[locale].welcome.library.course[slug].title,
-          "beginner",
-        ]);
-      }
-  });
-
-  it("puts started courses first and omits none", () => {
-    const shelf = libraryShelf((slug) => slug === "arguments" || slug === "how-to-learn");
-    expect(shelf.map(({ slug }) => slug)).toEqual([
-      "how-to-learn",
-      "arguments",
-      ...freeLibrary.filter((slug) => slug !== "arguments" && slug !== "how-to-learn"),
+describe("the library courses of the landing page", () => {
+  it("have the titles of their files, and slugs of them", () => {
+    expect(shownCourses("es").map(({ slug, title }) => [slug, title])).toContainEqual([
+      "como-funciona-la-web",
+      "Cómo funciona la web",
     ]);
-    expect(shelf.map(({ isOpen }) => isOpen)).toEqual([true, true, false, false, false, false]);
+    for (const locale of ["en", "es"] as const) {
+      const courses = shownCourses(locale);
+      expect(new Set(courses.map(({ slug }) => slug)).size).toBe(4);
+      for (const { modules, text } of courses) {
+        expect(modules).toBe(5);
+        expect(text).not.toBe("");
+      }
+    }
+  });
+
+  it.each([
+    ["How to learn (and remember)", "how-to-learn-and-remember"],
+    ["¿Qué es la niñez? Ideas, 2.ª edición", "que-es-la-ninez-ideas-2-a-edicion"],
+    ["Newton’s laws", "newtons-laws"],
+    ["…", "course"],
+  ])("%s becomes %s", (title, slug) => {
+    expect(courseSlug(title)).toBe(slug);
   });
 });

@@ -1,19 +1,17 @@
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { organisationId, publicUrl, type Thing } from "@/lib/core/seo";
 
-/** JSON-LD for the free courses on a page, each with the anchor `#course-{slug}`; empty for an empty list. */
+/** JSON-LD for free public courses, each with the address of its own page. */
 export function courseList(
   locale: AppLocale,
-  path: string,
   courses: readonly { slug: string; title: string; text: string; level: string }[],
-): Thing[] {
-  if (courses.length === 0) return [];
+): Thing {
   const items = courses.map(({ slug, title, text, level }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     item: {
       "@type": "Course",
-      url: `${publicUrl(locale, path)}#course-${slug}`,
+      url: publicUrl(locale, `/learn/${slug}`),
       name: title,
       description: text,
       inLanguage: locale,
@@ -23,5 +21,5 @@ export function courseList(
       offers: { "@type": "Offer", category: "Free", price: 0, priceCurrency: "USD" },
     },
   }));
-  return [{ "@type": "ItemList", itemListElement: items }];
+  return { "@type": "ItemList", itemListElement: items };
 }

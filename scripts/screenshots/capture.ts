@@ -1,13 +1,11 @@
-import { writeFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { makeLearner, type SignIn } from "./learners";
+import { libraryId } from "@/lib/courses/free-library";
+import type { ExampleModel } from "./example-model";
+import { enrolInLibrary, makeLearner, type SignIn } from "./learners";
+import { at, inBothModes, type Locale, locales, PHONE, readmePicture, save, WIDE } from "./pictures";
 
-const locales = ["en", "es"] as const;
-type Locale = (typeof locales)[number];
-type Mode = "light" | "dark";
-
-/** Answers that the learner gives to the course creator; the fourth one starts the generation. */
+/** Answers that the learner gives to the course creator. */
 const answers: Record<Locale, readonly [string, string, string, string]> = {
   en: [
     "I want to learn Go so that I can write small web servers",
@@ -22,68 +20,73 @@ const answers: Record<Locale, readonly [string, string, string, string]> = {
     "Leer una explicación clara con código y luego probarla",
   ],
 };
-const thought: Record<Locale, string> = {
-  en: "A variable is a name for a value that the program can change.",
-  es: "Una variable es un nombre para un valor que el programa puede cambiar.",
+/** The exchange with the mentor about the lesson on recalling: its opening question, the learner, and its reply. */
+const exchange: Record<Locale, { ask: string; answer: string; reply: string }> = {
+  en: {
+    ask: "Think of the last thing you studied. How did you check that it would stay with you?",
+    answer: "I read the chapter again until everything felt familiar.",
+    reply:
+      "[partly] It did feel familiar, while the page was in front of you. Close the page for a moment: which idea from this lesson could you explain now, in your own words?",
+  },
+  es: {
+    ask: "Piensa en lo último que estudiaste. ¿Cómo comprobaste que lo ibas a recordar?",
+    answer: "Volví a leer el capítulo hasta que todo me sonaba.",
+    reply:
+      "[partly] Te sonaba mientras tenías la página delante. Ciérrala un momento: ¿qué idea de esta lección podrías explicar ahora con tus palabras?",
+  },
 };
 
-const WIDE = { width: 1440, height: 900 };
-
-/** Groups of screenshots: the Hub, and a course from the first question to the mentor, which takes minutes. */
-export const subjects = ["market", "course"] as const;
+/** Groups of pictures: the Hub, the course creator, and a library course with its mentor. */
+export const subjects = ["market", "creator", "course"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Takes the screenshots: WebP in both languages and modes for the landing page, PNG in English for the README. */
-export async function captureScreenshots(
-  browser: Browser,
-  url: string,
-  superuser: SignIn,
-  wanted: ReadonlySet<Subject>,
-): Promise<void> {
-  for (const locale of locales) {
-    const learner = await makeLearner(url, superuser, `learner-${locale}@example.com`);
+export type Studio = { browser: Browser; url: string; superuser: SignIn; model: ExampleModel | null };
+
+/** Takes the pictures of a subject: WebP in both languages and modes for the landing page, PNG in English for the README. */
+export async function captureScreenshots(studio: Studio, subject: Subject): Promise<void> {
+  for (const locale of subject === "course" ? locales : (["en"] as const)) {
+    const learner = await makeLearner(studio.url, studio.superuser, `learner-${locale}@example.com`);
     // A width of 1600 pixels is sharp in a column of 1216 and keeps the file small.
-    const context = await browser.newContext({
-      baseURL: url,
+    const context = await studio.browser.newContext({
+      baseURL: studio.url,
       viewport: WIDE,
       deviceScaleFactor: 10 / 9,
       reducedMotion: "reduce",
       locale,
     });
-    await context.addCookies([{ name: "meno-demo-hidden", value: "1", url }]);
+    await context.addCookies([{ name: "meno-demo-hidden", value: "1", url: studio.url }]);
     const page = await context.newPage();
     await signIn(page, locale, learner);
-    if (wanted.has("market")) await photographHub(context, page, locale);
-    if (wanted.has("course")) await photographCourse(browser, context, page, locale);
+    if (subject === "market") await photographHub(context, page);
+    if (subject === "creator") await photographCreator(context, page, locale);
+    if (subject === "course") await photographCourse(studio, { context, page, locale, learner });
     await context.close();
   }
 }
 
 /** Photographs the Hub as a learner sees it. */
-async function photographHub(context: BrowserContext, page: Page, locale: Locale): Promise<void> {
-  await page.goto(at(locale, "/market"));
-  await inBothModes(page, `market-${locale}`, () =>
-    page.getByRole("main").locator("li h2").first().waitFor(),
-  );
-  if (locale === "en") await readmePicture(context, page, "hub");
+async function photographHub(context: BrowserContext, page: Page): Promise<void> {
+  await page.goto("/market");
+  await page.getByRole("main").locator("li h2").first().waitFor();
+  await readmePicture(context, page, "hub");
 }
 
-async function photographCourse(
-  browser: Browser,
-  context: BrowserContext,
-  page: Page,
-  locale: Locale,
-): Promise<void> {
+async function photographCreator(context: BrowserContext, page: Page, locale: Locale): Promise<void> {
   await talkToCreator(page, locale);
-  await inBothModes(page, `create-${locale}`, () => page.getByRole("textbox").waitFor());
-  if (locale === "en") await readmePicture(context, page, "creator");
-  const course = await finishCourse(page, locale);
-  await talkToMentor(page, locale, course);
-  await inBothModes(page, `course-${locale}`, () => showLesson(page, locale));
-  if (locale === "en") await photographReadme(browser, context, page, course);
+  await readmePicture(context, page, "creator");
 }
 
-const at = (locale: Locale, path: string) => (locale === "en" ? path : `/es${path}`);
+type Sitting = { context: BrowserContext; page: Page; locale: Locale; learner: SignIn };
+
+async function photographCourse(studio: Studio, { context, page, locale, learner }: Sitting): Promise<void> {
+  const id = libraryId("how-to-learn", locale);
+  const course = at(locale, `/course/${id}`);
+  await enrolInLibrary(studio.url, learner, id);
+  await talkToMentor(page, locale, course, studio.model);
+  await inBothModes(page, `course-${locale}`, () => showLesson(page, locale));
+  await photographPhone(studio, { context, page, locale, learner }, course);
+  if (locale === "en") await photographReadme(context, page);
+}
 
 async function signIn(page: Page, locale: Locale, { email, password }: SignIn): Promise<void> {
   const words = messagesOf(locale).users;
@@ -111,21 +114,20 @@ async function talkToCreator(page: Page, locale: Locale): Promise<void> {
   await answerField(page, locale, 4).waitFor();
 }
 
-/** Answers the last question, waits for the complete course and returns its address. */
-async function finishCourse(page: Page, locale: Locale): Promise<string> {
-  const field = answerField(page, locale, 4);
-  await field.fill(answers[locale][3]);
-  await field.press("Enter");
-  await page.waitForURL(/\/course\/[0-9a-f-]{36}/, { timeout: 600_000 });
-  return new URL(page.url()).pathname;
-}
-
-async function talkToMentor(page: Page, locale: Locale, course: string): Promise<void> {
+async function talkToMentor(
+  page: Page,
+  locale: Locale,
+  course: string,
+  model: ExampleModel | null,
+): Promise<void> {
+  const { ask, answer, reply } = exchange[locale];
+  model?.say(ask);
+  model?.say(reply);
   await page.goto(course);
   const margin = page.getByRole("complementary", { name: "MentorAI" });
   const replies = margin.locator("[data-role=assistant]");
   await replies.first().waitFor({ timeout: 60_000 });
-  await margin.getByRole("textbox").fill(thought[locale]);
+  await margin.getByRole("textbox").fill(answer);
   // The button is disabled while the mentor opens the dialogue; click waits for it, and Enter would not.
   await margin.getByRole("button", { name: messagesOf(locale).mentor.send, exact: true }).click();
   await replies.nth(1).waitFor({ timeout: 60_000 });
@@ -138,6 +140,11 @@ async function showLesson(page: Page, locale: Locale): Promise<void> {
     .locator("[data-role=assistant]")
     .nth(1)
     .waitFor();
+  await scrollToLesson(page, locale);
+}
+
+/** Scrolls the module's title to the top. */
+async function scrollToLesson(page: Page, locale: Locale): Promise<void> {
   const { introduction, overview } = messagesOf(locale).course;
   const title = page
     .getByRole("main")
@@ -149,65 +156,36 @@ async function showLesson(page: Page, locale: Locale): Promise<void> {
   );
 }
 
-async function inBothModes(page: Page, name: string, settle: () => Promise<void>): Promise<void> {
-  for (const mode of ["light", "dark"] as const) {
-    await reopen(page, mode, settle);
-    await saveWebP(page, `public/images/${name}-${mode}.webp`);
+/** The crops for phones: the lesson, and the mentor's sheet. */
+async function photographPhone(studio: Studio, { context, locale }: Sitting, course: string): Promise<void> {
+  const phone = await studio.browser.newContext({
+    baseURL: studio.url,
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    storageState: await context.storageState(),
+    reducedMotion: "reduce",
+    locale,
+  });
+  const page = await phone.newPage();
+  await page.goto(course, { waitUntil: "networkidle" });
+  await inBothModes(page, `lesson-${locale}`, () => scrollToLesson(page, locale));
+  const openSheet = async () => {
+    await page.getByRole("button", { name: new RegExp(messagesOf(locale).mentor.asks) }).click();
+    await page.getByRole("dialog").getByRole("log").waitFor();
+  };
+  await inBothModes(page, `mentor-${locale}`, openSheet);
+  if (locale === "en") {
+    await page.evaluate(() => localStorage.setItem("meno-color-mode", "dark"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload({ waitUntil: "networkidle" });
+    await openSheet();
+    save("docs/images/mentor-phone-dark.png", await page.screenshot({ scale: "css" }));
   }
-  await reopen(page, "light", settle);
+  await phone.close();
 }
 
-async function reopen(page: Page, mode: Mode, settle: () => Promise<void>): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem("meno-color-mode", chosen), mode);
-  await page.reload({ waitUntil: "networkidle" });
-  await settle();
-  await page.evaluate(async () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await document.fonts.ready;
-  });
-}
-
-/** Converts the screenshot to WebP in Chromium. */
-async function saveWebP(page: Page, file: string): Promise<void> {
-  const png = (await page.screenshot()).toString("base64");
-  const studio = await page.context().newPage();
-  const webp = await studio.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), {
-      width: image.naturalWidth,
-      height: image.naturalHeight,
-    });
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.78).split(",")[1] ?? "";
-  }, png);
-  await studio.close();
-  save(file, Buffer.from(webp, "base64"));
-}
-
-function save(file: string, bytes: Buffer): void {
-  writeFileSync(file, bytes);
-  console.log(`  ${file}  ${Math.round(bytes.length / 1024)} KB`);
-}
-
-/** Captures the current page at one image pixel per CSS pixel. */
-async function readmePicture(context: BrowserContext, page: Page, name: string): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", {
-    format: "png",
-    clip: { x: 0, y: await page.evaluate(() => window.scrollY), ...WIDE, scale: 1 },
-  });
-  await session.detach();
-  save(`docs/images/${name}.png`, Buffer.from(data, "base64"));
-}
-
-async function photographReadme(
-  browser: Browser,
-  context: BrowserContext,
-  page: Page,
-  course: string,
-): Promise<void> {
+/** The README's pictures of the lesson and of a quiz question that was answered wrongly. */
+async function photographReadme(context: BrowserContext, page: Page): Promise<void> {
   await readmePicture(context, page, "course");
   const { quiz } = messagesOf("en").course;
   await page.getByRole("button", { name: new RegExp(quiz.take) }).click();
@@ -225,21 +203,4 @@ async function photographReadme(
     window.scrollTo({ top: box.getBoundingClientRect().top + window.scrollY - 160, behavior: "instant" }),
   );
   await readmePicture(context, page, "quiz");
-  await photographPhone(browser, context, new URL(course, page.url()).href);
-}
-
-/** Photographs the mentor's sheet in dark mode. */
-async function photographPhone(browser: Browser, signedIn: BrowserContext, course: string): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    storageState: await signedIn.storageState(),
-    reducedMotion: "reduce",
-  });
-  await context.addInitScript(() => localStorage.setItem("meno-color-mode", "dark"));
-  const page = await context.newPage();
-  await page.goto(course, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: new RegExp(messagesOf("en").mentor.asks) }).click();
-  await page.getByRole("dialog").getByRole("log").waitFor();
-  save("docs/images/mentor-phone-dark.png", await page.screenshot());
-  await context.close();
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lintCourse } from "@/lib/generation/lint/course";
 import { wordCount } from "@/lib/generation/lint/lesson";
-import { libraryId, readLibrary, readSamples, type LibraryModule } from "./library-files";
+import { libraryId } from "@/lib/courses/free-library";
+import { readLibrary, readSamples, type LibraryModule } from "./library-files";
 
 const library = readLibrary();
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { v5 } from "uuid";
 import { z } from "zod";
 import { practiceKinds } from "@/lib/courses/policy";
 import {
@@ -13,8 +12,6 @@ import {
   type OutlineDraft,
 } from "@/lib/generation/drafts";
 
-/** Every id of the library is derived from this constant, so it never changes. */
-const NAMESPACE = "b3a1f0de-5c0b-4f0e-9d55-6d656e6f0001";
 const localeLanguages = { en: "english", es: "español" } as const;
 export type LibraryLocale = keyof typeof localeLanguages;
 
@@ -64,11 +61,6 @@ export type LibraryCourse = {
   outline: OutlineDraft;
   modules: LibraryModule[];
 };
-
-/** Derives a stable id from keys; editing the text of a course does not change its ids. */
-export function libraryId(...path: readonly (string | number)[]): string {
-  return v5(path.join("/"), NAMESPACE);
-}
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 

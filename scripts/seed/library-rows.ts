@@ -1,7 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
-import { libraryId, type LibraryCourse } from "./library-files";
+import { libraryId } from "@/lib/courses/free-library";
+import type { LibraryCourse } from "./library-files";
 
 const { materials, modules, objectives, options, practiceItems, questions, quizzes } = schema;
 

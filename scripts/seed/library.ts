@@ -4,7 +4,8 @@ import { db, schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { writeInHub } from "@/lib/market/mutations";
-import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
+import { libraryId } from "@/lib/courses/free-library";
+import { readLibrary, type LibraryCourse } from "./library-files";
 import { storeMaterials, storeModules, storeObjectives, storePractice, storeQuizzes } from "./library-rows";
 
 const { courses, users } = schema;

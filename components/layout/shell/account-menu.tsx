@@ -1,18 +1,23 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { initialOf } from "@/lib/core/text/initial";
 import { MenuButton } from "@/components/ui/overlay/menu-button";
 import { useLazy } from "@/components/ui/hooks/use-lazy";
+import { writeInitial } from "../initial-cookie";
 import type { ShellUser } from "./shell-user";
 
 const loadEntries = () => import("./account-menu-entries").then((module) => module.AccountMenuEntries);
 
-/** The top-right menu, opened by the person's initial. */
+/** The top-right menu, opened by the person's initial, which it also keeps for the public pages. */
 export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: () => void }) {
   const t = useTranslations("layout");
   const locale = useLocale();
   const name = user.fullName?.trim() || user.email;
+  const initial = initialOf(name, locale);
   const { part: Entries, load } = useLazy(loadEntries);
+  useEffect(() => writeInitial(initial), [initial]);
   return (
     <MenuButton
       frame="-me-1.5 shrink-0"
@@ -24,7 +29,7 @@ export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: (
       {/* The initial comes from CSS, so that it is no part of the button's accessible name. */}
       <span
         aria-hidden="true"
-        data-initial={[...name][0]?.toLocaleUpperCase(locale)}
+        data-initial={initial}
         className="grid size-8 place-items-center rounded-xs border border-line-strong bg-surface font-display text-15 leading-none font-[420] group-hover:border-ink-2 before:content-[attr(data-initial)]"
       />
     </MenuButton>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { Brand } from "@/components/figures/meno-mark";
+import { AccountLinks } from "./account-links";
 import { CookieBanner, CookiePreferences, type Analytics } from "./cookie-banner";
 import { HalfSquare } from "../shell/nav-icons";
 import { SiteColourButton } from "./site-colour-button";
@@ -108,24 +109,39 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
           ))}
         </nav>
         {languages}
-        <SiteColourButton label={t("darkMode")}>
-          <HalfSquare />
-        </SiteColourButton>
+        <span className="hidden xs:inline-flex">
+          <SiteColourButton label={t("darkMode")}>
+            <HalfSquare />
+          </SiteColourButton>
+        </span>
         <span aria-hidden="true" className="mx-2 hidden h-5 w-px bg-line sm:block" />
-        <a
-          href={sitePath(locale, "/login")}
-          className="hidden min-h-11 items-center px-3 text-15 text-ink-2 hover:text-ink sm:inline-flex"
-        >
-          {t("logIn")}
-        </a>
-        <a
-          href={sitePath(locale, "/signup")}
-          className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-3.5 text-15 font-medium whitespace-nowrap hover:border-ink-2 hover:bg-sunken xs:px-4.5"
-        >
-          {t("signUp")}
-        </a>
+        <AccountLinks href={sitePath(locale, "/")} label={t("dashboard")}>
+          <VisitorLinks />
+        </AccountLinks>
       </div>
     </header>
+  );
+}
+
+function VisitorLinks() {
+  const t = useTranslations("layout");
+  const locale = useLocale();
+  return (
+    <>
+      <a
+        href={sitePath(locale, "/login")}
+        className="inline-flex min-h-11 items-center px-1.5 text-14 whitespace-nowrap text-ink-2 hover:text-ink xs:px-3 xs:text-15"
+      >
+        <span className="hidden xs:inline">{t("logIn")}</span>
+        <span className="xs:hidden">{t("logInShort")}</span>
+      </a>
+      <a
+        href={sitePath(locale, "/signup")}
+        className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-2.5 text-14 font-medium whitespace-nowrap hover:border-ink-2 hover:bg-sunken xs:px-4.5 xs:text-15"
+      >
+        {t("signUp")}
+      </a>
+    </>
   );
 }
 
@@ -168,10 +184,6 @@ function SiteFooter({
             <a href={sitePath(locale, "/terms")} className={FOOT_LINK}>
               {t("terms")}
             </a>
-            {/* The header has no room for it on a phone. */}
-            <a href={sitePath(locale, "/login")} className={`${FOOT_LINK} sm:hidden`}>
-              {layout("logIn")}
-            </a>
             {asksConsent ? (
               <CookiePreferences className={FOOT_LINK}>{site("cookies")}</CookiePreferences>
             ) : null}
@@ -180,6 +192,12 @@ function SiteFooter({
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
           <p className="num me-auto">{t("copyright", { year: String(new Date().getUTCFullYear()) })}</p>
           {languages}
+          {/* The header has no room for it on a phone. */}
+          <span className="xs:hidden">
+            <SiteColourButton label={layout("darkMode")}>
+              <HalfSquare />
+            </SiteColourButton>
+          </span>
           <a
             href={listing ?? DIRECTORY}
             rel="noopener"

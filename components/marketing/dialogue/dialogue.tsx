@@ -1,63 +1,53 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { ReplyKey, Step } from "./doubling";
+import type { OpeningKey, Position, ReplyKey, Step } from "./doubling";
 
+type Line = { speaker: "mentor" | "you"; text: string };
 export type DialogueTexts = {
-  locale: string;
   title: string;
+  turn: string;
   over: string;
   mentor: string;
   you: string;
   label: string;
-  input: string;
+  placeholder: string;
+  answer: string;
   send: string;
   again: string;
   chips: string;
   own: string;
-  /** "Question 1 of 3" and so on. */
-  counts: readonly string[];
-  hello: string;
-  ask: string;
+  /** The conversation before the visitor joins it. */
+  start: readonly Line[];
   suggestions: Record<Exclude<Step, "done">, readonly string[]>;
-  /** `{n}` and `{square}` stand for the computed numbers. */
+  openings: Record<OpeningKey, string>;
   replies: Record<ReplyKey, string>;
 };
 
-type Line = { speaker: "mentor" | "you"; text: string };
-type Conversation = { step: Step; lines: Line[]; tried: number | null };
+type Conversation = Position & { lines: readonly Line[] };
 type DialogueProps = { texts: DialogueTexts; signUpHref: string; children: ReactNode };
 
-const STAGE: Record<Step, number> = { side: 0, area: 1, tilted: 2, done: 3 };
-/** Loads the grading code on the way to an answer, not with the page; null when it fails (offline, or a new release). */
-const loadGrader = () => import("./doubling").catch(() => null);
-const preload = () => void loadGrader();
+const STAGE: Record<Step, number> = { cut: 1, halves: 2, area: 2, done: 3 };
+/** Loads the script of the lesson on the way to an answer, not with the page; null when it fails (offline, or a new release). */
+const loadScript = () => import("./doubling").catch(() => null);
+const preload = () => void loadScript();
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
 function useConversation(texts: DialogueTexts) {
-  const start: Conversation = {
-    step: "side",
-    lines: [
-      { speaker: "mentor", text: texts.hello },
-      { speaker: "mentor", text: texts.ask },
-    ],
-    tried: null,
-  };
+  const start: Conversation = { step: "cut", hints: 0, last: null, lines: texts.start };
   const [conversation, setConversation] = useState(start);
-  /** Whether the answer was graded. */
+  /** Whether the answer got a reply. */
   const answer = async (text: string): Promise<boolean> => {
-    const grader = await loadGrader();
-    if (!grader) return false;
+    const script = await loadScript();
+    if (!script) return false;
     setConversation((now) => {
-      const { key, step: next, n = 0 } = grader.gradeAnswer(now.step, text);
-      const reply = texts.replies[key]
-        .replaceAll("{n}", grader.formatNumber(n, texts.locale))
-        .replaceAll("{square}", grader.formatNumber(n * n, texts.locale));
+      const { opening, ...position } = script.replyTo(now, text);
+      const reply = texts.replies[position.last];
+      const said = opening ? `${texts.openings[opening]} ${reply}` : reply;
       return {
-        step: next,
-        tried: key === "sideThree" ? 3 : null,
-        lines: [...now.lines, { speaker: "you", text }, { speaker: "mentor", text: reply }],
+        ...position,
+        lines: [...now.lines, { speaker: "you", text }, { speaker: "mentor", text: said }],
       };
     });
     return true;
@@ -65,16 +55,12 @@ function useConversation(texts: DialogueTexts) {
   return { ...conversation, answer, restart: () => setConversation(start) };
 }
 
-/** The playable lesson: three questions, graded in the browser. `children` is the figure; `data-stage` selects its drawing. */
+/** The playable lesson, whose replies are chosen in the browser. `children` is the figure; `data-stage` selects its drawing. */
 export function Dialogue({ texts, signUpHref, children }: DialogueProps) {
-  const { step, lines, tried, answer, restart } = useConversation(texts);
+  const { step, lines, answer, restart } = useConversation(texts);
   const log = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    const box = log.current;
-    if (box && lines.length > 2) box.scrollTop = box.scrollHeight;
-  }, [lines.length]);
   // The composer has gone: the focus moves on.
   useEffect(() => {
     if (step === "done") again.current?.focus({ preventScroll: true });
@@ -86,21 +72,25 @@ export function Dialogue({ texts, signUpHref, children }: DialogueProps) {
     log.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="plate" data-stage={STAGE[step]} data-try={tried ?? undefined}>
+    <div className="plate" data-stage={STAGE[step]}>
       {children}
       <div className="chat">
         <p className="chat-head">
           <b className="text-15 font-[550] text-ink">MentorAI</b>
           {texts.title}
-          <span className="ms-auto whitespace-nowrap">{texts.counts[STAGE[step]] ?? texts.over}</span>
+          <span className="ms-auto font-medium whitespace-nowrap text-primary">
+            {step === "done" ? texts.over : texts.turn}
+          </span>
         </p>
-        <div ref={log} role="log" aria-label={texts.label} {...scrollable} className="chat-log">
-          {lines.map(({ speaker, text }, index) => (
-            <div key={index} className="chat-line" data-who={speaker}>
-              <b>{texts[speaker]}</b>
-              <p>{text}</p>
-            </div>
-          ))}
+        <div ref={log} {...scrollable} className="chat-scroll">
+          <div role="log" aria-label={texts.label} className="chat-log">
+            {lines.map(({ speaker, text }, index) => (
+              <div key={index} className="chat-line" data-who={speaker}>
+                <b>{texts[speaker]}</b>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
         </div>
         <div className="chat-reply">
           <div role="group" aria-label={texts.chips} className="chips">
@@ -150,8 +140,8 @@ function Composer({
     const text = input.value.trim().slice(0, 200);
     // Cleared at once, so that a second Enter does not answer twice.
     input.value = "";
-    void onAnswer(text).then((isGraded) => {
-      if (!isGraded) input.value ||= text;
+    void onAnswer(text).then((hasReply) => {
+      if (!hasReply) input.value ||= text;
     });
   };
   return (
@@ -159,8 +149,8 @@ function Composer({
       <input
         onFocus={preload}
         name="answer"
-        aria-label={texts.input}
-        placeholder={texts.input}
+        aria-label={texts.answer}
+        placeholder={texts.placeholder}
         autoComplete="off"
         maxLength={200}
       />

@@ -1,42 +1,42 @@
 import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { Dialogue } from "./dialogue";
-import { REPLIES, type ReplyKey } from "./doubling";
+import { OPENINGS, REPLIES } from "./doubling";
 import { FigCaption } from "../ink";
 
-/** The playable dialogue beside its figure. */
+/** The dialogue under way beside its figure. */
 export function DoublingPlate() {
   const t = useTranslations("welcome.dialogue");
   const locale = useLocale();
-  // Placeholders for computed numbers are filled in by the browser.
-  const reply = (key: ReplyKey): [ReplyKey, string] => [
-    key,
-    t(`reply.${key}`, { n: "{n}", square: "{square}" }),
-  ];
   return (
     <Dialogue
       signUpHref={sitePath(locale, "/signup")}
       texts={{
-        locale,
         title: t("title"),
+        turn: t("turn"),
         over: t("over"),
         mentor: t("mentor"),
         you: t("you"),
         label: t("label"),
-        input: t("input"),
+        placeholder: t("input"),
+        answer: t("answer"),
         send: t("send"),
         again: t("again"),
         chips: t("chips"),
         own: t("own"),
-        hello: t("hello"),
-        ask: t("ask"),
-        counts: [1, 2, 3].map((n) => t("count", { n })),
+        start: [
+          { speaker: "you", text: t("start.you1") },
+          { speaker: "mentor", text: t("start.mentor1") },
+          { speaker: "you", text: t("start.you2") },
+          { speaker: "mentor", text: t("start.mentor2") },
+        ],
         suggestions: {
-          side: [t("chip.side1"), t("chip.side2")],
+          cut: [t("chip.cut1"), t("chip.cut2")],
+          halves: [t("chip.halves1"), t("chip.halves2")],
           area: [t("chip.area1"), t("chip.area2")],
-          tilted: [t("chip.tilted1"), t("chip.tilted2")],
         },
-        replies: Object.fromEntries(REPLIES.map(reply)) as Record<ReplyKey, string>,
+        openings: textsOf(OPENINGS, (key) => t(`opening.${key}`)),
+        replies: textsOf(REPLIES, (key) => t(`reply.${key}`)),
       }}
     >
       <Figure />
@@ -44,36 +44,40 @@ export function DoublingPlate() {
   );
 }
 
-/** Side 4 is 340 units. CSS animates lines with `pathLength` 1 by `data-stage` (marketing.css). */
+function textsOf<K extends string>(keys: readonly K[], text: (key: K) => string): Record<K, string> {
+  return Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>;
+}
+
+/** Side 4 is 340 units. The pen has begun the second diagonal; marketing.css draws the rest by `data-stage`. */
 function Figure() {
   const t = useTranslations("welcome");
   return (
     <figure>
-      <svg viewBox="-30 -26 400 400" role="img" aria-label={t("figureLabel")} className="ink">
-        <circle cx="170" cy="170" r="170" className="ink-f" strokeOpacity=".4" />
-        <path d="M0 0H340V340H0Z" className="ink-d" strokeOpacity=".45" />
+      <svg viewBox="-26 -8 384 384" role="img" aria-label={t("figureLabel")} className="ink">
         <path d="M170 0 340 170 170 340 0 170Z" fill="url(#hatch-p)" className="appears appears-3" />
         <path d="M0 170H170V340H0Z" fill="url(#hatch)" className="fades" />
-        <path d="M0 170H170V340H0Z" className="ink-l" />
-        <path
-          d="M0 85H255V340H0ZM85 85V340M170 85V170M0 255H255M170 170H255M170 170V340"
-          className="ink-d appears appears-try"
-        />
-        <path d="M0 170V0H340V340H170M170 170V0M170 170H340" pathLength="1" className="ink-l draws draws-1" />
-        <path d="M170 0 340 170 170 340 0 170Z" pathLength="1" className="ink-p draws draws-2" />
-        <path d="M0 358v10M170 358v10M0 363h70M100 363h70" className="ink-f" />
-        <text x="85" y="368" textAnchor="middle">
-          2
-        </text>
-        <g className="appears appears-1">
-          <path d="M0-24v10M340-24v10M0-19h155M185-19h155" className="ink-f" />
-          <text x="170" y="-14" textAnchor="middle">
-            4
+        <path d="M0 0H340V340H0ZM170 0V340M0 170H340" className="ink-l" />
+        <g className="tried">
+          <path d="M0 85H255V340" />
+          <text x="240" y="118" textAnchor="end">
+            9
+          </text>
+        </g>
+        <path d="M170 0 340 170 170 340M0 170 170 0" className="ink-d planned" />
+        <path d="M170 0 340 170 170 340" pathLength="100" className="ink-p draws" />
+        <path d="M0 170 170 340" className="ink-p" />
+        <path d="M0 170 170 0" pathLength="100" className="ink-p pen" />
+        <path d="m98.6 65.4 6 6-6 6-6-6z" className="ink-fill nib" />
+        <path d="m0 164 6 6-6 6-6-6zM170 334l6 6-6 6-6-6z" className="ink-fill" />
+        <g className="measure">
+          <path d="M0 353v10M170 353v10M0 358h70M100 358h70" className="ink-f" />
+          <text x="85" y="363" textAnchor="middle">
+            2
           </text>
         </g>
       </svg>
       <FigCaption number={1} className="plate-caption">
-        {([0, 1, 2, 3] as const).map((stage) => (
+        {([1, 2, 3] as const).map((stage) => (
           <span key={stage} className={`on-${stage}`}>
             {t(`dialogue.caption.s${stage}`)}
           </span>

@@ -1,34 +1,52 @@
-/** The steps of the dialogue: the guess at the side, its area, the tilted square, solved. */
-export type Step = "side" | "area" | "tilted" | "done";
+/** The steps of the dialogue: what the diagonal does, how many halves the tilted square holds, its area, solved. */
+export type Step = "cut" | "halves" | "area" | "done";
 
 export const REPLIES = [
-  "sideFour",
-  "sideThree",
-  "sideSame",
-  "sideEight",
-  "sideLong",
-  "sideShort",
-  "sideNear",
-  "sideRight",
-  "sideStuck",
-  "sideWhat",
-  "areaRight",
-  "areaEight",
+  "cutAsk",
+  "cutNothing",
+  "cutLength",
+  "cutHint1",
+  "cutHint2",
+  "cutShown",
+  "cutRight",
+  "halvesAsk",
+  "halvesAll",
+  "halvesPart",
+  "halvesOther",
+  "halvesHint1",
+  "halvesHint2",
+  "halvesShown",
+  "halvesRight",
+  "areaAsk",
+  "areaLarge",
   "areaFour",
+  "areaTwo",
+  "areaPairs",
   "areaOther",
-  "areaStuck",
-  "tiltedHalf",
-  "tiltedTwo",
-  "tiltedFour",
-  "tiltedSixteen",
-  "tiltedOther",
-  "tiltedStuck",
+  "areaHint1",
+  "areaHint2",
+  "areaShown",
   "done",
 ] as const;
 export type ReplyKey = (typeof REPLIES)[number];
 
-/** The mentor's reply and the next step; `n` is the named side, for replies that compute with it. */
-export type Verdict = { key: ReplyKey; step: Step; n?: number };
+/** First sentences of a reply to words that are no answer. */
+export const OPENINGS = ["hello", "more", "question", "feeling", "stuck", "unknown"] as const;
+export type OpeningKey = (typeof OPENINGS)[number];
+
+/** Where the dialogue stands: `hints` counts those of the step, and `last` is the mentor's last reply. */
+export type Position = { step: Step; hints: number; last: ReplyKey | null };
+export type Reply = Position & { last: ReplyKey; opening: OpeningKey | null };
+
+type OpenStep = Exclude<Step, "done">;
+
+export const START: Position = { step: "cut", hints: 0, last: null };
+
+const NEXT: Record<OpenStep, { step: Step; right: ReplyKey; shown: ReplyKey }> = {
+  cut: { step: "halves", right: "cutRight", shown: "cutShown" },
+  halves: { step: "area", right: "halvesRight", shown: "halvesShown" },
+  area: { step: "done", right: "done", shown: "areaShown" },
+};
 
 /** Number words of both languages, as far as the lesson needs them. */
 const NUMBER_WORDS: Record<string, number> = {
@@ -46,6 +64,7 @@ const NUMBER_WORDS: Record<string, number> = {
   sixteen: 16,
   un: 1,
   uno: 1,
+  una: 1,
   dos: 2,
   tres: 3,
   cuatro: 4,
@@ -58,65 +77,80 @@ const NUMBER_WORDS: Record<string, number> = {
   doce: 12,
   dieciseis: 16,
 };
-const DIAGONAL = /diagonal|√\s*8|2\s*√\s*2|(?:root|raiz|sqrt)\D*(?:8|eight|ocho)|2[.,]8[23]/;
-const TWICE = /\b(?:twice|double|doble)\b/;
-const HALF = /\b(?:half|halves|mitad|mitades|medio|halved)\b/;
+
+const HALF =
+  /½|1\s*\/\s*2|50\s*%|\b(?:half|halves|halved|halving|bisects?|middle|equal|identical|same|mitad|mitades|medio|media|iguales)\b|\b(?:in|into|en) (?:2|two|dos)\b|\b(?:2|two|dos) (?:parts?|pieces?|triangles?|partes?|trozos|triangulos?)\b/;
+const NOTHING = /\b(?:nothing|nada)\b/;
+const LENGTH = /√\s*8|2\s*√\s*2|(?:root|raiz|sqrt)\D*(?:8|eight|ocho)|2[.,]8[23]?\b/;
+const NEGATED = /\b(?:not|no|never|nunca|tampoco|isn't|doesn't|don't|can't|cannot)\b/;
 const STUCK =
-  /^\W*$|don'?t know|no idea|not sure|\b(?:help|hint|ayuda|pista|no (?:lo )?se|ni idea|no estoy segur[oa])\b/;
+  /\b(?:i (?:really )?(?:don't|do not|dont) (?:know|understand|see|get)|no (?:idea|clue)|not sure|idk|dunno|help|hint|skip|pass|tell me|show me|give up|the answer|no (?:lo )?(?:se|entiendo|veo)|ni idea|no estoy segur[oa]|ayuda|pista|paso|dime(?:lo)?|me rindo|la respuesta)\b/;
+const FEELING =
+  /\b(?:boring|bored|stupid|dumb|silly|hate|bad at|too hard|difficult|tired|confus\w*|lost|sad|angry|aburr\w*|tont[oa]|estupid\w*|odio|dificil|cansad[oa]|mal[oa] en|perdid[oa]|triste|me lio)\b/;
+const HELLO = /^(?:hi|hello|hey|hola|buenas|buenos dias|good (?:morning|evening))\b/;
+const SHORT =
+  /^\W*(?:yes|yeah|yep|no|nope|ok|okay|maybe|sure|thanks|thank you|si|vale|quiza|quizas|gracias|claro|bien)?\W*$/;
+const QUESTION = /\?\s*$|^(?:why|what|how|who|when|where|por que|que|como|quien|cuando|donde)\b/;
 
 function plain(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").trim();
 }
 
-/** The last number of the answer ("two times four is eight" means eight), in digits or words. */
+/** The last number of the answer, in digits or words ("two times four is eight" is 8); a bare product such as "4 × 2" is its value. */
 function numberIn(text: string): number | null {
-  const found = text.match(/\d+(?:[.,]\d+)?|\p{L}+/gu) ?? [];
-  const numbers = found
+  const product = /^\D*(\d+)\s*[x×*·]\s*(\d+)\D*$/.exec(text);
+  if (product) return Number(product[1]) * Number(product[2]);
+  const numbers = (text.match(/\d+(?:[.,]\d+)?|\p{L}+/gu) ?? [])
     .map((part) => NUMBER_WORDS[part] ?? Number(part.replace(",", ".")))
     .filter((n) => Number.isFinite(n));
   return numbers.at(-1) ?? null;
 }
 
-function judgeSide(text: string): Verdict {
-  const stay = (key: ReplyKey): Verdict => ({ key, step: "side" });
-  if (DIAGONAL.test(text)) return { key: "sideRight", step: "tilted" };
-  const n = numberIn(text) ?? (TWICE.test(text) ? 4 : null);
-  if (n === null) return stay(STUCK.test(text) ? "sideStuck" : "sideWhat");
-  if (n === 4) return { key: "sideFour", step: "area" };
-  if (n === 3) return stay("sideThree");
-  if (n === 2) return stay("sideSame");
-  if (n === 8) return stay("sideEight");
-  if (n > 0 && n < 2) return { ...stay("sideShort"), n };
-  if (n > 2 && n < 4) return { ...stay("sideNear"), n };
-  return n > 4 && n < 1000 ? { ...stay("sideLong"), n } : stay("sideWhat");
-}
+const AREAS: Partial<Record<number, ReplyKey>> = { 2: "areaTwo", 4: "areaFour", 16: "areaLarge" };
 
-function judgeArea(text: string): Verdict {
+/** The reply to an answer that the script knows, or null. A few answers depend on the mentor's last question. */
+function judge(step: OpenStep, text: string, last: ReplyKey | null): ReplyKey | null {
+  if (step === "cut") {
+    if (LENGTH.test(text)) return "cutLength";
+    if (NOTHING.test(text)) return "cutNothing";
+    if (NEGATED.test(text)) return null;
+    return HALF.test(text) || numberIn(text) === 2 ? "cutRight" : null;
+  }
+  if (NEGATED.test(text)) return null;
   const n = numberIn(text);
-  if (n === 16) return { key: "areaRight", step: "tilted" };
-  if (n === null && STUCK.test(text)) return { key: "areaStuck", step: "area" };
-  return { key: n === 8 ? "areaEight" : n === 4 ? "areaFour" : "areaOther", step: "area" };
+  if (step === "halves") {
+    if (n === 4) return "halvesRight";
+    if (n === 1 || HALF.test(text)) return "halvesPart";
+    return n === null ? null : n === 8 ? "halvesAll" : "halvesOther";
+  }
+  if (n === null) return null;
+  if (n === 2 && last === "areaHint2") return "areaPairs";
+  return n === 8 ? "done" : (AREAS[n] ?? "areaOther");
 }
 
-function judgeTilted(text: string): Verdict {
-  const n = numberIn(text);
-  if (n === 8) return { key: "done", step: "done" };
-  const stay = (key: ReplyKey): Verdict => ({ key, step: "tilted" });
-  if (n === 2) return stay("tiltedTwo");
-  if (n === 4) return stay("tiltedFour");
-  if (n === 16) return stay("tiltedSixteen");
-  if (n === null && HALF.test(text)) return stay("tiltedHalf");
-  return stay(n === null && STUCK.test(text) ? "tiltedStuck" : "tiltedOther");
+function openingOf(text: string): OpeningKey {
+  if (STUCK.test(text)) return "stuck";
+  if (FEELING.test(text)) return "feeling";
+  if (HELLO.test(text)) return "hello";
+  if (SHORT.test(text)) return "more";
+  return QUESTION.test(text) ? "question" : "unknown";
 }
 
-/** Grades an answer of the dialogue, in either language; pure, and never reveals the solution. */
-export function gradeAnswer(step: Step, answer: string): Verdict {
+/** The next hint of the step. After two hints the mentor shows what is asked and goes on. */
+function hint(step: OpenStep, hints: number, opening: OpeningKey | null): Reply {
+  if (hints >= 2) return { step: NEXT[step].step, hints: 0, last: NEXT[step].shown, opening: null };
+  return { step, hints: hints + 1, last: `${step}Hint${hints === 0 ? 1 : 2}`, opening };
+}
+
+/** The mentor's reply to an answer in either language. It judges only what the script knows, and never says the same thing twice in a row. */
+export function replyTo({ step, hints, last }: Position, answer: string): Reply {
+  if (step === "done") return { step, hints, last: "done", opening: null };
   const text = plain(answer);
-  if (step === "side") return judgeSide(text);
-  return step === "area" ? judgeArea(text) : judgeTilted(text);
-}
-
-/** A number in the language's notation, with at most two decimals. */
-export function formatNumber(n: number, locale: string): string {
-  return n.toLocaleString(locale, { maximumFractionDigits: 2 });
+  const known = judge(step, text, last);
+  if (known === NEXT[step].right) return { step: NEXT[step].step, hints: 0, last: known, opening: null };
+  if (known) return known === last ? hint(step, hints, null) : { step, hints, last: known, opening: null };
+  const opening = openingOf(text);
+  const ask = `${step}Ask` as const;
+  if ((opening === "hello" || opening === "more") && last !== ask) return { step, hints, last: ask, opening };
+  return hint(step, hints, opening);
 }

@@ -3,6 +3,7 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DoublingPlate } from "../dialogue/doubling-plate";
+import { CourseStrip, type StripCourse } from "./course-strip";
 
 /** Font sizes of the headline: it fills the column in one line, two on narrow screens, per language. */
 const lineSize = {
@@ -10,12 +11,12 @@ const lineSize = {
   es: "text-[clamp(2.25rem,12.4cqi,8.25rem)] @min-[920px]:text-[8.6cqi]",
 } as const;
 
-/** The headline, the sign-up link, and the dialogue that the product is named after. */
-export function Hero() {
+/** The first screen: headline, sign-up link, the dialogue that the product is named after, and four courses. */
+export function Hero({ courses }: { courses: readonly StripCourse[] }) {
   const t = useTranslations("welcome");
   const locale = useLocale();
   return (
-    <section id="hero" className="wrap pt-11 lg:pt-18">
+    <section id="hero" className="wrap pt-7 lg:pt-9.5">
       <div className="@container">
         <h1
           className={cn(
@@ -28,24 +29,22 @@ export function Hero() {
           })}
         </h1>
       </div>
-      <div className="mt-9 grid gap-12 lg:mt-16 rail:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] rail:gap-6">
+      <div className="mt-5 grid gap-8 lg:mt-10 rail:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] rail:gap-6">
         <div className="flex flex-col items-start">
           <p className="max-w-[15em] font-reading text-[clamp(1.25rem,1.8vw,1.5625rem)] leading-[1.4]">
             {t("tagline")}
           </p>
-          <Button asChild variant="accent" size="xl" className="mt-8">
+          <Button asChild variant="accent" size="xl" className="mt-5 max-md:w-full lg:mt-7">
             <a href={sitePath(locale, "/signup")}>{t("cta")}</a>
           </Button>
-          <p className="mt-4 text-15 text-ink-3">{t("note")}</p>
-          <a href={sitePath(locale, "/login")} className="link inline-flex min-h-11 items-center text-15">
-            {t("haveAccount")}
-          </a>
-          <p className="caption mt-auto hidden max-w-[18em] pt-10 rail:block">
+          <p className="mt-3.5 text-15 text-ink-3">{t("note")}</p>
+          <p className="caption mt-auto hidden max-w-[19em] pt-6 rail:block">
             {t.rich("aside", { work: (chunks) => <span className="not-italic">{chunks}</span> })}
           </p>
         </div>
         <DoublingPlate />
       </div>
+      <CourseStrip courses={courses} />
     </section>
   );
 }

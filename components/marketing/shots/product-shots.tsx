@@ -1,22 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { shots } from "./shots";
 
-/** Screenshots: one across, then pairs; a single last one has its text beside it. */
+/** The product in pictures: one for wide screens, crops for phones. */
 export function ProductShots() {
   const t = useTranslations("welcome.shots");
   const locale = useLocale();
-  if (shots.length === 0) return null;
   return (
     <section aria-labelledby="shots-title" className="wrap chapter">
       <h2 id="shots-title" className="display chapter-title">
         {t("title")}
       </h2>
       <div className="shots mt-10 lg:mt-14">
-        {shots.map(({ key, width, height }) => (
-          <figure key={key} data-shot={key}>
+        {shots.map(({ key, width, height, screen }) => (
+          <figure key={key} data-screen={screen}>
             <div>
               {(["light", "dark"] as const).map((mode) => (
-                // One picture per colour mode, because visitors can choose it; hidden lazy images are never fetched.
+                // One picture per colour mode and screen; the browser never fetches a hidden lazy image.
                 <picture key={mode} className={mode === "light" ? "dark:hidden" : "hidden dark:block"}>
                   <img
                     src={`/images/${key}-${locale}-${mode}.webp`}

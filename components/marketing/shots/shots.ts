@@ -1,9 +1,14 @@
 /** A picture of the product, as public/images/{key}-{en,es}-{light,dark}.webp (`npm run screenshots`), with the file's own size. */
-export type Shot = { key: "course" | "create" | "market"; width: number; height: number };
+export type Shot = {
+  key: "course" | "lesson" | "mentor";
+  width: number;
+  height: number;
+  screen: "wide" | "phone";
+};
 
-/** The existing screenshots. */
+/** The whole course page for wide screens, and crops of its parts that can be read on a phone. */
 export const shots: readonly Shot[] = [
-  { key: "course", width: 1600, height: 1000 },
-  { key: "create", width: 1600, height: 1000 },
-  { key: "market", width: 1600, height: 1000 },
+  { key: "course", width: 1600, height: 1000, screen: "wide" },
+  { key: "lesson", width: 780, height: 1240, screen: "phone" },
+  { key: "mentor", width: 780, height: 1240, screen: "phone" },
 ];

@@ -12,6 +12,7 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
+import { INITIAL_COOKIE } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
 import { SignInRefused, startBrowserSession } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
@@ -106,10 +107,12 @@ export async function renewSessionCookie(session: { sub: string; sid: string }):
   (await cookies()).set(name, await sealSessionCookie(session), { ...options, maxAge: COOKIE_MAX_AGE });
 }
 
-/** Deletes the session cookie of this browser. */
+/** Deletes the session cookie of this browser, and the initial of its person. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie(appUrl());
-  (await cookies()).set(name, "", { ...options, maxAge: 0 });
+  const jar = await cookies();
+  jar.set(name, "", { ...options, maxAge: 0 });
+  jar.set(INITIAL_COOKIE, "", { path: "/", maxAge: 0 });
 }
 
 /** The validated path to open next; null for sign-in pages and for `/`, where `subscribed` decides. */

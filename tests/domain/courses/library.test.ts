@@ -2,7 +2,8 @@ import { count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { seedLibrary } from "@/scripts/seed/library";
-import { libraryId, readLibrary, type LibraryCourse } from "@/scripts/seed/library-files";
+import { courseSlug, libraryId } from "@/lib/courses/free-library";
+import { readLibrary, type LibraryCourse } from "@/scripts/seed/library-files";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { getCourse } from "@/lib/courses/queries";
 import { createLearner } from "@/tests/support/users/factories";
@@ -40,6 +41,7 @@ test("the library is published once, by an author who cannot sign in", async () 
   expect(stored.map((c) => [c.twinKey, c.language, c.price]).sort()).toEqual(
     library.map((c) => [c.twinKey, c.language, 0]).sort(),
   );
+  expect(stored.map(({ slug }) => slug)).toEqual(stored.map(({ title }) => courseSlug(title)));
   const [author] = await db()
     .select()
     .from(schema.users)

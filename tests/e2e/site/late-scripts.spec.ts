@@ -140,7 +140,7 @@ test("an answer in the landing page's dialogue stays in its field until its code
   page,
   watch,
 }) => {
-  const { label, input, reply } = words.welcome.dialogue;
+  const { label, answer, reply } = words.welcome.dialogue;
   watch.expectError(/ERR_FAILED/);
   await page.goto("/welcome", { waitUntil: "networkidle" });
   await hydrated(page);
@@ -150,13 +150,13 @@ test("an answer in the landing page's dialogue stays in its field until its code
     refusals += 1;
     return route.abort();
   });
-  const field = page.getByRole("textbox", { name: input });
-  await field.fill("3");
+  const field = page.getByRole("textbox", { name: answer });
+  await field.fill("2");
   await expect.poll(() => refusals).toBeGreaterThan(0);
   await field.press("Enter");
-  await expect(field).toHaveValue("3");
+  await expect(field).toHaveValue("2");
   isRefused = false;
   await field.press("Enter");
-  await expect(page.getByRole("log", { name: label }).locator("p").last()).toHaveText(reply.sideThree);
+  await expect(page.getByRole("log", { name: label }).locator("p").last()).toHaveText(reply.cutRight);
   await expect(field).toHaveValue("");
 });

@@ -9,7 +9,6 @@ import { Hero } from "@/components/marketing/landing/hero";
 import { IdleLayout } from "@/components/marketing/landing/idle-layout";
 import { InkDefs } from "@/components/marketing/ink";
 import { JsonLd } from "@/components/marketing/json-ld";
-import { LibraryShelf } from "@/components/marketing/landing/library-shelf";
 import { PricingFrame } from "@/components/marketing/landing/pricing-frame";
 import { ProductShots } from "@/components/marketing/shots/product-shots";
 import { Recognition } from "@/components/marketing/landing/recognition";
@@ -21,7 +20,7 @@ import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { jsonLd, organisation, pageMetadata, faqPage, webSite } from "@/lib/core/seo";
 import { courseList } from "@/lib/courses/linked-data";
-import { libraryShelf } from "@/lib/courses/free-library";
+import { shownCourses } from "@/lib/courses/free-library";
 import { ConfiguredSiteFrame } from "../../configured-site-frame";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
@@ -41,16 +40,8 @@ export default function WelcomePage({ params }: PageProps) {
     id,
     name: t(`sections.${id}`),
   }));
-  const courses = libraryShelf().map(({ slug, isOpen }) => ({
-    slug,
-    isOpen,
-    title: t(`library.course.${slug}.title`),
-    text: t(`library.course.${slug}.text`),
-  }));
-  // Structured data lists only courses that a visitor can take.
-  const available = courses
-    .filter(({ isOpen }) => isOpen)
-    .map((course) => ({ ...course, level: t("library.level") }));
+  const courses = shownCourses(locale);
+  const level = t("library.level");
   const faq = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
   return (
     <ConfiguredSiteFrame path="/">
@@ -58,16 +49,18 @@ export default function WelcomePage({ params }: PageProps) {
         json={jsonLd([
           organisation(CONTACT_EMAIL),
           webSite(locale, t("description")),
-          ...courseList(locale, "/", available),
+          courseList(
+            locale,
+            courses.map((course) => ({ ...course, level })),
+          ),
           faqPage(faq),
         ])}
       />
       <InkDefs />
       <SectionDots label={t("sections.label")} sections={sections} />
       <div className="landing">
-        <Hero />
+        <Hero courses={courses} />
         <Features />
-        <LibraryShelf courses={courses} />
         <ProductShots />
         <Recognition href={RECOGNITION_URL} />
         <PricingFrame plans={plans} contact={CONTACT_EMAIL} />
