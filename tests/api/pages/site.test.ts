@@ -216,6 +216,8 @@ describe("the links of the public pages", () => {
     const read = new Map<string, { status: number; html: string }>();
     for (const [link, from] of seen) {
       const [path = "", anchor] = link.split("#");
+      // This database has no library; a domain test compares the slugs of its courses.
+      if (/^(?:\/es)?\/learn\//.test(path)) continue;
       let known = read.get(path);
       if (!known) {
         const { status, body } = await call("GET", path);
