@@ -7,7 +7,7 @@ type Mode = "light" | "dark";
 
 export const WIDE = { width: 1440, height: 900 };
 /** The crops for phones: the screen's width, and as much height as one reads at a glance. */
-export const PHONE = { width: 390, height: 620 };
+export const PHONE = { width: 390, height: 560 };
 
 export const at = (locale: Locale, path: string) => (locale === "en" ? path : `/es${path}`);
 

@@ -82,8 +82,8 @@ export function Dialogue({ texts, signUpHref, children }: DialogueProps) {
             {step === "done" ? texts.over : texts.turn}
           </span>
         </p>
-        <div ref={log} {...scrollable} className="chat-scroll">
-          <div role="log" aria-label={texts.label} className="chat-log">
+        <div ref={log} role="log" aria-label={texts.label} {...scrollable} className="chat-scroll">
+          <div className="chat-log">
             {lines.map(({ speaker, text }, index) => (
               <div key={index} className="chat-line" data-who={speaker}>
                 <b>{texts[speaker]}</b>

@@ -9,6 +9,6 @@ export type Shot = {
 /** The whole course page for wide screens, and crops of its parts that can be read on a phone. */
 export const shots: readonly Shot[] = [
   { key: "course", width: 1600, height: 1000, screen: "wide" },
-  { key: "lesson", width: 780, height: 1240, screen: "phone" },
-  { key: "mentor", width: 780, height: 1240, screen: "phone" },
+  { key: "lesson", width: 780, height: 1120, screen: "phone" },
+  { key: "mentor", width: 780, height: 1120, screen: "phone" },
 ];
