@@ -16,7 +16,7 @@ const courseFile = z.object({
   modules: z.array(z.unknown()),
 });
 
-export type ShownCourse = { id: string; slug: string; title: string; text: string; modules: number };
+type ShownCourse = { id: string; slug: string; title: string; text: string; modules: number };
 
 /** Derives a stable id from keys; editing the text of a course does not change its ids. */
 export function libraryId(...path: readonly (string | number)[]): string {

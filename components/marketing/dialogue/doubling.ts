@@ -36,7 +36,7 @@ export type OpeningKey = (typeof OPENINGS)[number];
 
 /** Where the dialogue stands: `hints` counts those of the step, and `last` is the mentor's last reply. */
 export type Position = { step: Step; hints: number; last: ReplyKey | null };
-export type Reply = Position & { last: ReplyKey; opening: OpeningKey | null };
+type Reply = Position & { last: ReplyKey; opening: OpeningKey | null };
 
 type OpenStep = Exclude<Step, "done">;
 
