@@ -152,7 +152,9 @@ describe("the mentor over HTTP", () => {
     expect(answer).toMatchObject({
       status: 403,
       body: {
-        detail: "You've reached the free message limit. Upgrade for unlimited access.",
+        detail: expect.stringMatching(
+          /^You've reached the free message limit\. Upgrade for unlimited access\. You can write again at .+ \(UTC\)\.$/,
+        ) as string,
         code: "mentor_limit",
       },
     });

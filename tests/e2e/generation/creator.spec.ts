@@ -126,7 +126,7 @@ test("a low number of generations is marked, and without a plan or a generation 
   await login(page, await makePerson({ generations: 2 }));
   await page.goto("/create");
   await expect(page.locator("[data-few]")).toContainText("2 generations left");
-  await login(page, await makePerson({ tier: undefined, generations: 0 }));
+  await login(page, await makePerson({ generations: 0 }));
   await page.goto("/create");
   const dialog = page.getByRole("dialog", { name: w.premium.title });
   await page.keyboard.press("Escape");
@@ -134,6 +134,10 @@ test("a low number of generations is marked, and without a plan or a generation 
   await expect(dialog).toBeVisible();
   await dialog.getByRole("link", { name: w.premium.plans }).click();
   await expect(page).toHaveURL(/\/pricing$/);
+  // Without a plan the plans come first, and lead back.
+  await login(page, await makePerson({ tier: undefined, generations: 0 }));
+  await page.goto("/create");
+  await expect(page).toHaveURL(/\/pricing\?next=%2Fcreate$/);
 });
 
 test("a failed start is retried three times before the error is shown", async ({
