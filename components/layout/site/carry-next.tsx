@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 /** The pages through which `next` is carried: the landing page, the sign-in pages, and these in another language. */
-const carries = /^(?:\/es)?\/(?:welcome|login|signup|recover-password)?\/?$/;
+const carries = /^(?:\/es)?(?:\/(?:welcome|login|signup|recover-password)?)?\/?$/;
 
 /**
  * Adds this page's `next` to its links to sign-in pages and to other languages: these pages are static, so the server cannot. Renders
