@@ -56,11 +56,12 @@ export function toastAfterLoad(title: string, description: string): void {
 function showStored(): void {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "null");
-    sessionStorage.removeItem(STORED);
     if (typeof stored !== "object" || stored === null || !("title" in stored) || !("description" in stored))
       return;
     if (typeof stored.title === "string" && typeof stored.description === "string")
-      toast.success(stored.title, { description: stored.description });
+      toast.success(stored.title, { description: stored.description, id: "stored" });
+    // Kept until it shows: the page may redirect before.
+    whenMounted(() => sessionStorage.removeItem(STORED));
   } catch {
     // Without storage nothing was stored.
   }
