@@ -88,7 +88,9 @@ function Answer({ label, none, text }: { label: string; none: string; text: stri
           <span className="sr-only">{none}</span>
         </span>
       ) : (
-        <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+        <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+          {text}
+        </span>
       )}
     </td>
   );

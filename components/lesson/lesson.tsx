@@ -37,7 +37,9 @@ export async function Lesson({ markdown, locale }: { markdown: string; locale: A
           </nav>
         </details>
       ) : null}
-      <div className="prose-lesson">{content}</div>
+      <div dir="auto" className="prose-lesson">
+        {content}
+      </div>
     </article>
   );
 }

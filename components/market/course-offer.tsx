@@ -112,6 +112,7 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
       <CourseKind level={preview.level} language={preview.language} className="pe-10" />
       <p
         lang={lang}
+        dir="auto"
         aria-hidden="true"
         className="display mt-2 text-26 leading-[1.12] wrap-anywhere xs:text-[1.9rem]"
       >

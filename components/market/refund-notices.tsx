@@ -31,7 +31,7 @@ export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
   };
   if (remaining.length === 0) return null;
   return (
-    <ul ref={list} tabIndex={-1} aria-label={t("label")} className="mb-8 grid gap-3">
+    <ul ref={list} tabIndex={-1} aria-label={t("label")} className="mx-auto grid max-w-hub gap-3">
       {remaining.map(({ id, course_title, credits }) => (
         <li key={id}>
           <Alert

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { isHeaderText } from "@/lib/core/email/header";
 import { personText } from "@/lib/core/text/input";
+import { MAIL_MAX } from "./policy";
 
-/** Longest parts of a letter to many, in UTF-16 units. */
-const SUBJECT_MAX = 200;
-const TEXT_MAX = 20_000;
-const CLOSING_MAX = 500;
 /** The most recipients that can be chosen one by one. */
 const RECIPIENTS_MAX = 5000;
 
@@ -14,14 +11,14 @@ const required = (max: number, message: string) => personText({ max }).refine((t
 /** A letter from the operator to many people; the messages come in the order of the fields. */
 export const letter = z
   .strictObject({
-    subject: required(SUBJECT_MAX, "Please enter an email subject").refine(
+    subject: required(MAIL_MAX.subject, "Please enter an email subject").refine(
       isHeaderText,
       "The subject is one line",
     ),
     template: z.strictObject({
-      body_1: required(TEXT_MAX, "Please enter the main email content"),
-      body_2: personText({ max: TEXT_MAX }).default(""),
-      goodbye: required(CLOSING_MAX, "Please enter a closing message"),
+      body_1: required(MAIL_MAX.body_1, "Please enter the main email content"),
+      body_2: personText({ max: MAIL_MAX.body_2 }).default(""),
+      goodbye: required(MAIL_MAX.goodbye, "Please enter a closing message"),
     }),
     recipient_ids: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
     send_to_all: z.boolean().default(false),

@@ -10,10 +10,12 @@ import type { Simulated } from "@/components/layout/demo-banner";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { ReportTimeZone } from "@/components/users/report-time-zone";
+import { RefundNotices } from "@/components/market/refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode, isDemo, mailMode, paymentMode } from "@/lib/core/env";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
+import { listNotices } from "@/lib/credits/queries";
 import { signOutAction } from "@/lib/users/actions";
 
 export const metadata: Metadata = {
@@ -40,6 +42,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const actor = await requirePageActor();
+  const notices = await listNotices(actor);
   const hidden = !isDemo() || (await cookies()).has(DEMO_BANNER_COOKIE);
   const user = { email: actor.email, fullName: actor.fullName || null, isSuperuser: actor.isSuperuser };
   return (
@@ -53,7 +56,17 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
           messages={pickMessages(locale, ["common", "layout", "notFound"])}
         >
           <AppShell user={user} simulated={hidden ? [] : simulatedParts()} signOut={signOutAction}>
-            {children}
+            {notices.count > 0 ? (
+              <NextIntlClientProvider
+                locale={locale}
+                messages={pickMessages(locale, ["common", "errors", "market.notices"])}
+              >
+                <div className="no-print gutter pt-8">
+                  <RefundNotices notices={notices.data} />
+                </div>
+              </NextIntlClientProvider>
+            ) : null}
+            <div className="contents">{children}</div>
           </AppShell>
           <ReportTimeZone stored={actor.timeZone} />
         </NextIntlClientProvider>

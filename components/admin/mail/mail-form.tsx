@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useSt
 import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
+import { excessOf } from "@/components/ui/form/length-note";
 import { Input, Textarea } from "@/components/ui/form/input";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { toast } from "@/components/ui/toast/toast";
@@ -12,6 +13,7 @@ import { useStoredFields } from "@/components/ui/form/use-stored-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link } from "@/lib/core/i18n/navigation";
+import { MAIL_MAX } from "@/lib/mailing/policy";
 import { MailRecipients } from "./mail-recipients";
 
 const empty = { subject: "", body_1: "", body_2: "", goodbye: "" };
@@ -19,6 +21,8 @@ type MailText = typeof empty;
 
 type RecipientChoice = { toAll: boolean; chosen: ReadonlySet<string> };
 const noRecipients: RecipientChoice = { toAll: false, chosen: new Set() };
+
+const names = ["subject", "body_1", "body_2", "goodbye"] as const;
 
 /** The checks in the order of the fields; the first failing one is shown. */
 const checks = [
@@ -42,6 +46,7 @@ type MailFormProps = {
 /** A mail to selected users or to all. The input stays when sending fails. */
 export function MailForm({ mode, me }: MailFormProps) {
   const t = useTranslations("mail.form");
+  const tCommon = useTranslations("common");
   const form = useRef<HTMLFormElement>(null);
   const { fields: text, change, clearSent } = useStoredFields(`meno.letter.${me.id}`, empty);
   const [to, setTo] = useState(noRecipients);
@@ -61,10 +66,16 @@ export function MailForm({ mode, me }: MailFormProps) {
     if (sending) return;
     const missing = checks.find(([field]) => text[field].trim() === "");
     if (missing) showError(t(missing[1]), missing[0]);
+    else if (names.some((name) => tooLong(name) !== undefined))
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!to.toAll && to.chosen.size === 0) showError(t("needRecipients"));
     else void send(text, to);
   };
 
+  const tooLong = (name: keyof MailText) => {
+    const excess = excessOf(text[name], MAIL_MAX[name]);
+    return excess > 0 ? tCommon("tooLong", { excess, max: MAIL_MAX[name] }) : undefined;
+  };
   const control = (name: keyof MailText) => ({
     name,
     value: text[name],
@@ -85,19 +96,25 @@ export function MailForm({ mode, me }: MailFormProps) {
         className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <div className="grid content-start gap-5">
-          <Field label={t("subject")} required>
-            <Input maxLength={200} autoComplete="off" {...control("subject")} />
+          <Field label={t("subject")} required error={tooLong("subject")}>
+            <Input dir="auto" autoComplete="off" {...control("subject")} />
           </Field>
           <TextareaField
             label={t("body1")}
             hint={t("hint")}
             required
             rows={6}
-            maxLength={20_000}
+            error={tooLong("body_1")}
             {...control("body_1")}
           />
-          <TextareaField label={t("body2")} rows={4} maxLength={20_000} {...control("body_2")} />
-          <TextareaField label={t("goodbye")} required rows={2} maxLength={500} {...control("goodbye")} />
+          <TextareaField label={t("body2")} rows={4} error={tooLong("body_2")} {...control("body_2")} />
+          <TextareaField
+            label={t("goodbye")}
+            required
+            rows={2}
+            error={tooLong("goodbye")}
+            {...control("goodbye")}
+          />
         </div>
         <div className="grid content-start gap-4">
           <CheckboxField
@@ -196,11 +213,12 @@ function TextareaField({
   label,
   hint,
   required,
+  error,
   ...rest
-}: ComponentProps<typeof Textarea> & { label: string; hint?: ReactNode }) {
+}: ComponentProps<typeof Textarea> & { label: string; hint?: ReactNode; error: string | undefined }) {
   return (
-    <Field label={label} hint={hint} required={required ?? false}>
-      <Textarea {...rest} />
+    <Field label={label} hint={hint} error={error} required={required ?? false}>
+      <Textarea dir="auto" {...rest} />
     </Field>
   );
 }

@@ -138,7 +138,9 @@ function UserRow({ user, isMe, onEdit, onDelete }: UserRowProps) {
   return (
     <tr className={user.is_active ? undefined : "text-ink-2"}>
       <td className="border-b border-line py-2.5 pe-3 md:pe-6">
-        <span className={cn("wrap-anywhere", user.full_name ? "font-medium" : "text-ink-3")}>{name}</span>
+        <span dir="auto" className={cn("wrap-anywhere", user.full_name ? "font-medium" : "text-ink-3")}>
+          {name}
+        </span>
         {isMe ? <Badge className="ms-2">{t("you")}</Badge> : null}
         <span className="block text-14 text-ink-2 wrap-anywhere md:hidden">{user.email}</span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2 text-13 md:hidden">

@@ -25,7 +25,7 @@ export function AnswersAside({ answers }: { answers: string[] }) {
         {PARTS.map((part, i) => (
           <div key={part} className="border-b border-line py-3">
             <dt className="font-reading text-14 text-ink-3 italic">{t(`shape.${part}`)}</dt>
-            <dd className={i < done ? "line-clamp-3 text-14 wrap-anywhere" : "text-14 text-ink-3"}>
+            <dd dir="auto" className={i < done ? "line-clamp-3 text-14 wrap-anywhere" : "text-14 text-ink-3"}>
               {answers[i] ?? (i === done ? t("shape.current") : t("shape.next"))}
             </dd>
           </div>

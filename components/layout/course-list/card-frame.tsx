@@ -40,7 +40,7 @@ export function CardFrame({ course, own = false, title, state, end }: CardFrameP
       </div>
       <div className="course-card-body">
         <CourseKind level={course.level} language={course.language} />
-        <h2 lang={lang} className="course-card-title">
+        <h2 lang={lang} dir="auto" className="course-card-title">
           {title}
         </h2>
         <p className="course-card-by">{own ? t("byYou") : author ? t("by", { author }) : t("byAnonymous")}</p>

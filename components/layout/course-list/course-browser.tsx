@@ -29,6 +29,7 @@ export function CourseBrowser({ search, busy = false, children, ...rail }: Cours
         />
         <input
           type="search"
+          dir="auto"
           value={rail.filters.q}
           maxLength={200}
           onChange={(event) => rail.onChange({ q: event.target.value })}

@@ -21,7 +21,9 @@ export async function CourseHead({ structure, author, locale, children }: Course
   return (
     <header className="pt-10">
       <p className="label-voice">{t("label")}</p>
-      <h1 className="display mt-2.5 text-title text-balance wrap-anywhere">{structure.course_title}</h1>
+      <h1 dir="auto" className="display mt-2.5 text-title text-balance wrap-anywhere">
+        {structure.course_title}
+      </h1>
       <p className="mt-4 flex flex-wrap text-14 text-ink-2 [&>span:not(:last-child)]:after:mx-2 [&>span:not(:last-child)]:after:text-line-strong [&>span:not(:last-child)]:after:content-['·']">
         <span>{t(`level.${structure.course_level}`)}</span>
         <span>{structure.language === "english" ? "English" : "Español"}</span>

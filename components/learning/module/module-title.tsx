@@ -16,6 +16,7 @@ export function ModuleTitle({ moduleId, children }: { moduleId: string; children
     <h2
       ref={title}
       id="module-title"
+      dir="auto"
       tabIndex={-1}
       className="display mt-1.5 text-module text-balance wrap-anywhere"
     >

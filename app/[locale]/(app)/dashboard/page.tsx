@@ -5,12 +5,10 @@ import { ContinueCard } from "@/components/courses/continue-card";
 import { DashboardHead } from "@/components/courses/dashboard-head";
 import { RecentCourses } from "@/components/courses/recent-courses";
 import { FirstCourse } from "@/components/courses/first-course";
-import { RefundNotices } from "@/components/market/refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCards } from "@/lib/courses/list/queries";
-import { listNotices } from "@/lib/credits/queries";
 import { lineOfTheDay } from "@/lib/learning/line-of-the-day";
 import { findCourseToContinue } from "@/lib/learning/queries";
 
@@ -25,22 +23,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function DashboardPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const [t, course, recent, notices] = await Promise.all([
+  const [t, course, recent] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
     findCourseToContinue(actor),
     listMyCards(actor, 4),
-    listNotices(actor),
   ]);
   const cards = recent.filter((other) => other.id !== course?.id).slice(0, 3);
   const isNew = recent.length === 0;
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      messages={pickMessages(locale, ["common", "errors", "market.notices"])}
-    >
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors"])}>
       <div className="gutter pt-10 pb-24 md:pt-14">
         <div className="page-wide">
-          {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
           <DashboardHead
             name={actor.fullName || actor.email}
             line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)}

@@ -1,0 +1,140 @@
+import type { Page } from "playwright/test";
+import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { expect, test } from "@/tests/e2e/fixtures";
+import {
+  answerField,
+  answerQuestion,
+  openMentor,
+  openQuiz,
+  startAssessment,
+  submitLogin,
+  translations,
+} from "@/tests/e2e/steps";
+import { accountScreens } from "@/tests/e2e/accessibility/account-screens";
+import { marketScreens } from "@/tests/e2e/accessibility/market-screens";
+import { publicScreens } from "@/tests/e2e/accessibility/public-screens";
+import { screens } from "@/tests/e2e/accessibility/screens";
+
+// T155: browsers that translate a page wrap every text in elements that React does not know. Nothing may break.
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
+
+const { en } = translations;
+const w = en.words;
+
+/** Wraps the texts of the page, as Chromium's translation does. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== "")
+        texts.push(walker.currentNode);
+    const tag: string = "font";
+    for (const text of texts) {
+      if (!text.parentElement || text.parentElement.closest("script, style, textarea, svg, math, font"))
+        continue;
+      const inner = document.createElement(tag);
+      const outer = document.createElement(tag);
+      text.replaceWith(outer);
+      inner.append(text);
+      outer.append(inner);
+    }
+  });
+
+async function expectWhole(page: Page): Promise<void> {
+  for (const text of [w.common.fallback.title, w.common.fallback.course])
+    await expect(page.getByText(text)).toHaveCount(0);
+  await expect(page.getByRole("main").first()).toBeVisible();
+}
+
+const all = [...publicScreens, ...screens, ...accountScreens, ...marketScreens];
+const firstOfPages = all.filter(
+  (screen) => screen.path !== null && all.find(({ path }) => path === screen.path) === screen,
+);
+
+for (const screen of firstOfPages)
+  test(`${screen.name}: the primary button works on a translated page`, async ({
+    page,
+    makePerson,
+    login,
+    watch,
+  }) => {
+    const enter = async (options = {}) => {
+      const person = await makePerson(options);
+      await login(page, person);
+      return person;
+    };
+    await screen.open({ page, translation: en, enter, expectError: watch.expectError });
+    await translate(page);
+    const buttons = page.locator("main").locator("button:enabled, a[href]").filter({ visible: true });
+    const primary = buttons.and(page.locator('.bg-accent, [type="submit"]')).or(buttons).first();
+    if ((await primary.count()) > 0) await primary.click();
+    await page.waitForTimeout(300);
+    await expectWhole(page);
+  });
+
+test("a refused sign-in says so on a translated page", async ({ page, makePerson }) => {
+  const person = await makePerson();
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: w.users.login.submit, exact: true })).toBeEnabled();
+  await translate(page);
+  await submitLogin(page, en, { ...person, password: "not-the-password-1" });
+  await expect(page.getByLabel(w.users.password, { exact: true })).toHaveAccessibleDescription(
+    w.errors.wrong_credentials,
+  );
+  await expectWhole(page);
+});
+
+test("quiz and mentor work on a translated page", async ({ page, learner }) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  const { composer, said } = await openMentor(page);
+  await translate(page);
+  await composer.fill("I do not know");
+  await composer.press("Enter");
+  await expect(said).toHaveCount(1);
+  const questions = await openQuiz(page, en);
+  await expect(questions).toHaveCount(2);
+  await translate(page);
+  await answerQuestion(page, en, 0, (RIGHT_OPTION + 1) % 2);
+  await expect(questions.nth(0).getByText(w.course.quiz.incorrect)).toBeVisible();
+  await translate(page);
+  for (const number of [0, 1]) await answerQuestion(page, en, number, RIGHT_OPTION);
+  await expect(page.getByText(w.course.quiz.congratulations)).toBeVisible();
+  await expectWhole(page);
+});
+
+test("the creator's conversation works on a translated page", async ({ page, makePerson, login }) => {
+  await login(page, await makePerson({ tier: 1, generations: 5 }));
+  await startAssessment(page, en);
+  await translate(page);
+  const field = answerField(page, en, 1);
+  await field.fill("Sourdough bread");
+  await field.press("Enter");
+  await expect(answerField(page, en, 2)).toBeVisible({ timeout: 30_000 });
+  await expectWhole(page);
+});
+
+test("the Enter that accepts an input method's suggestion sends nothing, and a long paste stays with its count", async ({
+  page,
+  learner,
+}) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  const { composer, said, margin } = await openMentor(page);
+  await composer.fill("かんがえる");
+  for (const key of [
+    { isComposing: true, keyCode: 229 },
+    { isComposing: false, keyCode: 229 },
+  ])
+    await composer.dispatchEvent("keydown", { key: "Enter", ...key });
+  await expect(said).toHaveCount(0);
+  await expect(composer).toHaveValue("かんがえる");
+  const long = "word ".repeat(1_000).trim();
+  await composer.fill(long);
+  await expect(composer).toHaveValue(long);
+  await expect(margin.getByText("2,999 characters too many: the limit is 2,000.")).toBeVisible();
+  await composer.press("Enter");
+  await expect(said).toHaveCount(0);
+});
