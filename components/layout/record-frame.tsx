@@ -6,8 +6,16 @@ import { ColourModeButton } from "./colour-mode/colour-mode-switch";
 import { LocaleSwitcher } from "./locale/locale-switcher";
 import { SkipLink } from "./skip-link";
 
-/** The frame of a public record: the product's name, and no request to sign in. */
-export function RecordFrame({ children }: { children: ReactNode }) {
+type RecordFrameProps = {
+  children: ReactNode;
+  /** The site's pages, beside the product's name. */
+  nav?: ReactNode;
+  /** The end of the header; by default the languages. */
+  actions?: ReactNode;
+};
+
+/** The frame of a public record: the product's name, and what the record adds to it. */
+export function RecordFrame({ children, nav, actions = <LocaleSwitcher /> }: RecordFrameProps) {
   const t = useTranslations("layout");
   return (
     <div className="record-frame flex min-h-dvh flex-col">
@@ -17,8 +25,9 @@ export function RecordFrame({ children }: { children: ReactNode }) {
           <Link href="/" prefetch={false} aria-label={t("brandWelcome")} className="py-2">
             <Brand size={24} />
           </Link>
+          {nav}
           <div className="ms-auto flex items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:justify-end xs:gap-2">
-            <LocaleSwitcher />
+            {actions}
             <ColourModeButton />
           </div>
         </div>

@@ -14,7 +14,8 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
-import { localeOf } from "@/lib/courses/policy";
+import { sitePath } from "@/lib/core/i18n/site-path";
+import { localeOf, withoutLinks } from "@/lib/courses/policy";
 import type { CoursePreview, HubCourse } from "@/lib/market/schema";
 import { OfferInside } from "./offer-inside";
 import { wholeOrCents } from "./price";
@@ -63,9 +64,6 @@ type OfferProps = {
   onClose: () => void;
 };
 
-/** Replaces Markdown links in an overview by their text: sources are linked only after the purchase. */
-const withoutLinks = (text: string) => text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
-
 const scrollToElement = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: "nearest" });
 };
@@ -103,6 +101,7 @@ function Offer({ preview, offer, buyer, onClose }: OfferProps) {
 
 function OfferHead({ preview }: { preview: CoursePreview }) {
   const t = useTranslations("courses");
+  const market = useTranslations("market");
   const tc = useTranslations("common");
   const lang = localeOf(preview.language);
   const rated = preview.rating_count > 0;
@@ -124,6 +123,14 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
           <Stars rating={rated ? preview.rating : null} label={tc("rating", { rating })} />
           {rated ? `${rating} (${preview.rating_count})` : t("notRated")}
         </span>
+        {preview.slug ? (
+          <a
+            href={sitePath(lang, `/learn/${preview.slug}`)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {market("share")}
+          </a>
+        ) : null}
       </p>
     </>
   );

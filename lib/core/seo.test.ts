@@ -17,6 +17,11 @@ describe("addresses of public pages", () => {
       "x-default": "http://localhost:3000/terms",
     });
   });
+
+  it("lists a page without a twin in its language only", () => {
+    const url = "http://localhost:3000/es/learn/ajedrez";
+    expect(alternates({ es: "/learn/ajedrez" })).toEqual({ es: url, "x-default": url });
+  });
 });
 
 describe("metadata", () => {

@@ -6,13 +6,20 @@ import { sitePath } from "./i18n/site-path";
 /** The JSON-LD of one schema.org thing, without `@context`. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
+/** A page's paths by language, without the locale; one path for all languages. */
+type PagePaths = string | Partial<Record<AppLocale, string>>;
+
 type PublicPage = {
   locale: AppLocale;
   /** Without the locale: `/vision`. */
   path: string;
+  /** Where the page has another path, or none, in another language. */
+  paths?: PagePaths;
   /** A plain title gets the site's name appended; an `absolute` one does not. */
   title: string | { absolute: string };
   description: string;
+  /** The path of a picture of 1200 × 630 pixels; by default the site's own. */
+  picture?: string;
 };
 
 const openGraphLocale: Record<AppLocale, string> = { en: "en_US", es: "es_ES" };
@@ -22,29 +29,42 @@ export function publicUrl(locale: AppLocale, path: string): string {
   return appUrl() + sitePath(locale, path);
 }
 
-/** The URLs of a page by language, with English as the default (`x-default`). */
-export function alternates(path: string): Record<string, string> {
-  const byLocale = routing.locales.map((locale) => [locale, publicUrl(locale, path)]);
-  return Object.fromEntries([...byLocale, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<
-    string,
-    string
-  >;
+/** The URLs of a page by language, with English, if there is one, as the default (`x-default`). */
+export function alternates(paths: PagePaths): Record<string, string> {
+  const urls = routing.locales.flatMap((locale): [string, string][] => {
+    const path = typeof paths === "string" ? paths : paths[locale];
+    return path === undefined ? [] : [[locale, publicUrl(locale, path)]];
+  });
+  // The default locale comes first.
+  const fallback = urls[0]?.[1];
+  return Object.fromEntries(fallback === undefined ? [] : [...urls, ["x-default", fallback]]);
 }
 
 /** The canonical URL of a page in this language, and its URLs in all languages. */
-export function pageAlternates(locale: AppLocale, path: string): Metadata["alternates"] {
-  return { canonical: publicUrl(locale, path), languages: alternates(path) };
+export function pageAlternates(
+  locale: AppLocale,
+  path: string,
+  paths: PagePaths = path,
+): Metadata["alternates"] {
+  return { canonical: publicUrl(locale, path), languages: alternates(paths) };
 }
 
 /** The metadata of a public page for search engines and link previews. */
-export function pageMetadata({ locale, path, title, description }: PublicPage): Metadata {
+export function pageMetadata({
+  locale,
+  path,
+  paths,
+  title,
+  description,
+  picture = `/images/og-${locale}.png`,
+}: PublicPage): Metadata {
   const url = publicUrl(locale, path);
   const fullTitle = typeof title === "string" ? `${title} · Meno` : title.absolute;
-  const image = { url: `${appUrl()}/images/og-${locale}.png`, width: 1200, height: 630, alt: fullTitle };
+  const image = { url: appUrl() + picture, width: 1200, height: 630, alt: fullTitle };
   return {
     title,
     description,
-    alternates: pageAlternates(locale, path),
+    alternates: pageAlternates(locale, path, paths),
     openGraph: {
       type: "website",
       siteName: "Meno",
@@ -53,7 +73,7 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
       url,
       locale: openGraphLocale[locale],
       alternateLocale: routing.locales
-        .filter((other) => other !== locale)
+        .filter((other) => other !== locale && (typeof paths !== "object" || paths[other] !== undefined))
         .map((other) => openGraphLocale[other]),
       images: [image],
     },

@@ -31,6 +31,11 @@ export function localeOf(language: Language): "en" | "es" {
   return language === "español" ? "es" : "en";
 }
 
+/** Replaces Markdown links in an overview by their text: before a person studies the course it is shown as plain text. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
+}
+
 /** Why a course cannot be deleted, as an error code, or `ok`. */
 export type DeleteVerdict = "ok" | "not_found" | "course_public" | "course_writing";
 

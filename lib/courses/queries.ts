@@ -1,24 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCourse, type CourseRow, type ModuleRow } from "./course-dto";
 import { courseColumns, joinConditions } from "./list/queries";
-import { objectiveList, practiceList } from "./modules/queries";
+import { materialList, objectiveList, practiceList } from "./modules/queries";
 import { courseId, type Course } from "./schema";
 
 const me = sql`${sql.placeholder("me")}::uuid`;
-
-const materialList = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
-  'checked_at', ${isoTime(sql`x.checked_at`)}) order by x.position), '[]') from materials x where x.module_id = m.id)`;
 
 const moduleId = sql`m.id`;
 
 const moduleRows = sql<ModuleRow[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'description', m.description, 'objectives', ${objectiveList(moduleId)}, 'lesson', m.lesson, 'practice', ${practiceList(moduleId)},
-    'quizId', z.id, 'quizTitle', z.title, 'passed', p.user_id is not null, 'materials', ${materialList}) order by m.position), '[]')
+    'quizId', z.id, 'quizTitle', z.title, 'passed', p.user_id is not null, 'materials', ${materialList(moduleId)}) order by m.position), '[]')
   from modules m left join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
   where m.course_id = ${courses.id})`;
 

@@ -23,6 +23,14 @@ export const material = z.strictObject({
 });
 export type Material = z.infer<typeof material>;
 
+/** The number of links to learn from, how many of them work, and the time of the last check. */
+export const linkHealth = z.strictObject({
+  count: z.number().int(),
+  ok: z.number().int(),
+  checked_at: z.iso.datetime().nullable(),
+});
+export type LinkHealth = z.infer<typeof linkHealth>;
+
 /** What a learner can do after a module. */
 export const moduleObjective = z.strictObject({ id: z.uuid(), text: z.string() });
 export type ModuleObjective = z.infer<typeof moduleObjective>;

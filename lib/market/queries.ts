@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "@/db";
-import { isoTime } from "@/db/iso-time";
 import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
-import { objectiveTexts } from "@/lib/courses/modules/queries";
+import { linkHealth, objectiveTexts } from "@/lib/courses/modules/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
@@ -48,11 +47,6 @@ export async function getHubHeader(actor: Actor): Promise<HubHeader> {
 const modulePlans = sql<CoursePreview["modules"]>`(
   select coalesce(json_agg(json_build_object('title', m.title, 'objectives', ${objectiveTexts(sql`m.id`)}) order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
 
-const linkHealth = sql<CoursePreview["links"]>`(
-  select json_build_object('count', count(*), 'ok', count(*) filter (where x.status = 'ok'),
-    'checked_at', ${isoTime(sql`max(x.checked_at)`)})
-  from materials x join modules m on m.id = x.module_id where m.course_id = ${courses.id})`;
-
 const previewStatement = prepared((database) =>
   database
     .select({
@@ -67,7 +61,8 @@ const previewStatement = prepared((database) =>
       ratingCount: courses.ratingCount,
       author: { id: users.id, full_name: users.fullName },
       modules: modulePlans,
-      links: linkHealth,
+      links: linkHealth(sql`${courses.id}`),
+      slug: courses.slug,
       publishedAt: courses.publishedAt,
       owned: isLearner(me),
     })

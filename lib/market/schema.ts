@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { searchText } from "@/lib/core/text/input";
 import { languages, levels } from "@/lib/courses/policy";
-import { courseLanguage, courseLevel, listedCourse, oneOrMany, type CourseCard } from "@/lib/courses/schema";
+import {
+  courseLanguage,
+  courseLevel,
+  linkHealth,
+  listedCourse,
+  oneOrMany,
+  type CourseCard,
+} from "@/lib/courses/schema";
 import { PRICE } from "./policy";
 
 /** A number of credits with at most two decimals. */
@@ -84,12 +91,9 @@ export const coursePreview = z.strictObject({
   rating_count: z.number().int(),
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
-  /** The number of links to learn from, how many of them work, and the time of the last check. */
-  links: z.strictObject({
-    count: z.number().int(),
-    ok: z.number().int(),
-    checked_at: z.iso.datetime().nullable(),
-  }),
+  links: linkHealth,
+  /** The name of the public page. */
+  slug: z.string().nullable(),
   published_at: z.iso.datetime().nullable(),
   /** The caller wrote it, bought it or enrolled. */
   owned: z.boolean(),

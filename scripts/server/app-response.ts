@@ -1,16 +1,12 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { appUrl } from "@/lib/core/env";
-import {
-  TRACKING_HEADER,
-  findTrackedRequest,
-  OUTAGE_RETRY_SECONDS,
-} from "@/lib/core/http/pages/tracked-requests";
-import { NON_PAGE_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
+import { TRACKING_HEADER, findTrackedRequest } from "@/lib/core/http/pages/tracked-requests";
+import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 import { securityHeaders, transportSecurity } from "@/lib/core/http/headers/security-headers";
 
 /**
  * The response class of the HTTP server. Next answers every failed page with 500 and omits configured headers from some
- * redirects. This class sends 503 with Retry-After while the database is down and 400 for an unreadable server action,
+ * redirects. This class sends 503 while the database is down, 429 for a visitor above a limit and 400 for an unreadable server action,
  * and adds the missing headers.
  */
 export class AppResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
@@ -19,9 +15,9 @@ export class AppResponse<R extends IncomingMessage = IncomingMessage> extends Se
     this.#addMissingHeaders();
     if (status !== 500) return super.writeHead(status);
     const tracked = findTrackedRequest(this.req.headers[TRACKING_HEADER]);
-    if (tracked?.unavailable) {
-      this.setHeader("Retry-After", OUTAGE_RETRY_SECONDS);
-      return super.writeHead(503);
+    if (tracked?.refusal) {
+      this.setHeader("Retry-After", tracked.refusal.retryAfter);
+      return super.writeHead(tracked.refusal.status);
     }
     const isUnreadableAction =
       tracked?.actionStarted === false && this.req.headers["next-action"] !== undefined;

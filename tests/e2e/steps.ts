@@ -66,6 +66,30 @@ export async function submitLogin(
   await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
 }
 
+/** Fills in the open form of a new account and sends it; see {@link ownAddress}. */
+export async function submitSignUp(
+  page: Page,
+  { words: { users } }: Translation,
+  email: string,
+): Promise<void> {
+  for (const [label, value] of [
+    [users.userName, "Ada"],
+    [users.email, email],
+    [users.password, PASSWORD],
+    [users.confirmPassword, PASSWORD],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("checkbox", { name: users.captcha.check }).click();
+  await expect(page.getByText(users.captcha.verified)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: users.signup.submit, exact: true }).click();
+}
+
+/** Takes the free plan on the page of the plans. */
+export async function startFree(page: Page, { words: { billing } }: Translation): Promise<void> {
+  await page.getByRole("button", { name: billing.startFree, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: billing.freeDialog.confirm }).click();
+}
+
 /** The field for the creator's question of this number, from 1. */
 export function answerField(page: Page, { words }: Translation, number: number) {
   return page.getByLabel(fill(words.generation.answerLabel, { number }));

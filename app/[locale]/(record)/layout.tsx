@@ -4,7 +4,6 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
-import { RecordFrame } from "@/components/layout/record-frame";
 import { ColourModeSync } from "@/components/layout/colour-mode/colour-mode";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { Toaster } from "@/components/ui/toast/toast";
@@ -36,7 +35,7 @@ export default async function RecordLayout({ children, params }: RecordLayoutPro
           locale={locale}
           messages={pickMessages(locale, ["common", "layout", "learning.certificate"])}
         >
-          <RecordFrame>{children}</RecordFrame>
+          {children}
           <ColourModeSync />
           <Toaster />
         </NextIntlClientProvider>

@@ -1,5 +1,10 @@
 import { NotFoundView } from "@/components/layout/errors/not-found-view";
+import { RecordFrame } from "@/components/layout/record-frame";
 
 export default function NotFound() {
-  return <NotFoundView />;
+  return (
+    <RecordFrame>
+      <NotFoundView />
+    </RecordFrame>
+  );
 }

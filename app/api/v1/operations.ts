@@ -17,6 +17,8 @@ import * as topics from "./courses/market/topics/route";
 import * as publish from "./courses/publish/route";
 import * as rate from "./courses/rate/route";
 import * as courses from "./courses/route";
+import * as publicAnswer from "./learn/[slug]/answer/route";
+import * as publicCourse from "./learn/[slug]/route";
 import * as accessToken from "./login/access-token/route";
 import * as signInOptions from "./login/options/route";
 import * as testToken from "./login/test-token/route";
@@ -106,6 +108,12 @@ export const chapters: readonly Chapter[] = [
       "/courses/rate": rate,
       "/certificates/[id]": certificate,
     },
+  },
+  {
+    name: "Public courses",
+    description:
+      "Published courses as everybody sees them, without an account: 120 calls a minute per address.",
+    routes: { "/learn/[slug]": publicCourse, "/learn/[slug]/answer": publicAnswer },
   },
   {
     name: "Quizzes",

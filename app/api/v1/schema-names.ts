@@ -2,6 +2,7 @@ import { captchaChallenge } from "@/lib/core/captcha/altcha";
 import { messageBody } from "@/lib/core/http/response/message-body";
 import type { NamedSchemas } from "@/lib/core/openapi/json-schema";
 import { orderCreated, paymentCapture, subscriptionApproval } from "@/lib/billing/schema";
+import { publicAnswer, publicVerdict } from "@/lib/courses/public/schema";
 import { generationProgress } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
 import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
@@ -34,7 +35,13 @@ import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
 import { passwordReset } from "@/lib/users/recovery/schema";
 import { newPersonalToken, personalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
 import { accessToken, signIn, signUp, user, userCreate } from "@/lib/users/schema";
-import { courseAnswer, courseListAnswer, marketPageAnswer, quizAnswer } from "./structure-text";
+import {
+  courseAnswer,
+  courseListAnswer,
+  marketPageAnswer,
+  publicCourseAnswer,
+  quizAnswer,
+} from "./structure-text";
 
 /** The names of the schemas in the OpenAPI document and in generated clients. */
 export const schemaNames: NamedSchemas = {
@@ -59,6 +66,8 @@ export const schemaNames: NamedSchemas = {
     Course: courseAnswer,
     CourseList: courseListAnswer,
     CoursePreview: coursePreview,
+    PublicCourse: publicCourseAnswer,
+    PublicVerdict: publicVerdict,
     MarketPage: marketPageAnswer,
     Topics: topics,
     GenerationProgress: generationProgress,
@@ -96,6 +105,7 @@ export const schemaNames: NamedSchemas = {
     Offer: offer,
     ModuleRef: quizRequest,
     QuizSubmission: quizSubmission,
+    PublicAnswer: publicAnswer,
     MentorMessage: mentorMessage,
     SubscriptionApproval: subscriptionApproval,
     PaymentCapture: paymentCapture,

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { publicContent, publicCourse, publicModule } from "@/lib/courses/public/schema";
 import {
   course,
   courseList,
   courseStructure,
   listedCourse,
   listedStructure,
+  practiceItem,
   type CourseStructure,
+  type ModuleObjective,
+  type PracticeItem,
   type StructureModule,
 } from "@/lib/courses/schema";
 import { quiz, quizStructure } from "@/lib/learning/schema";
@@ -15,17 +19,21 @@ import { marketPage } from "@/lib/market/schema";
 const asText = <Structure extends z.ZodType>(structure: Structure) =>
   structure.transform((value) => JSON.stringify(value)).pipe(z.string());
 
-/** A module as the API's structure has it: objectives are texts, and a practice item names the text of its objective. */
+/** Practice items as the API sends them: each names the text of its objective. */
+function sentPractice(practice: readonly PracticeItem[], objectives: readonly ModuleObjective[]) {
+  return practice.map(({ objectiveId, modelAnswer, ...item }) => ({
+    ...item,
+    objective: objectives.find(({ id }) => id === objectiveId)?.text ?? null,
+    model_answer: modelAnswer,
+  }));
+}
+
+/** A module as the API's structure has it: objectives are texts. */
 function sentModule({ objectives, practice, ...module }: StructureModule) {
-  const texts = new Map(objectives.map(({ id, text }) => [id, text]));
   return {
     ...module,
-    objectives: [...texts.values()],
-    practice: practice?.map(({ objectiveId, modelAnswer, ...item }) => ({
-      ...item,
-      objective: texts.get(objectiveId) ?? null,
-      model_answer: modelAnswer,
-    })),
+    objectives: objectives.map(({ text }) => text),
+    practice: practice && sentPractice(practice, objectives),
   };
 }
 
@@ -33,6 +41,25 @@ const sentStructure = courseStructure.transform(({ modules, ...about }: CourseSt
   ...about,
   modules: modules.map(sentModule),
 }));
+
+const sentItem = practiceItem
+  .omit({ objectiveId: true, modelAnswer: true })
+  .extend({ objective: z.string().nullable(), model_answer: z.string() });
+
+const sentPublicModule = publicModule
+  .transform(({ objectives, content, ...module }) => ({
+    ...module,
+    objectives: objectives.map(({ text }) => text),
+    content: content && { ...content, practice: sentPractice(content.practice, objectives) },
+  }))
+  .pipe(
+    publicModule.extend({
+      objectives: z.array(z.string()),
+      content: publicContent.extend({ practice: z.array(sentItem) }).nullable(),
+    }),
+  );
+
+export const publicCourseAnswer = publicCourse.extend({ modules: z.array(sentPublicModule) });
 
 export const courseAnswer = course.extend({ structure: asText(sentStructure) });
 export const quizAnswer = quiz.extend({ structure: asText(quizStructure) });

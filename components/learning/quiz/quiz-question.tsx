@@ -11,12 +11,13 @@ import { QuizText } from "./quiz-text";
 import { SubmitFailure } from "./submit-failure";
 
 type QuizQuestionProps = {
-  question: QuizStructure["questions"][number];
+  question: Pick<QuizStructure["questions"][number], "id" | "question" | "options">;
   number: number;
   state: QuestionState;
   onChoose: (option: number) => void;
   onSubmit: () => void;
-  onAskMentor: () => void;
+  /** Absent on a public page, which has no mentor and whose next action is to study the course. */
+  onAskMentor?: () => void;
 };
 
 /** One question with its options; a right answer locks it, a wrong one leaves the others open. */
@@ -73,14 +74,14 @@ export function QuizQuestion({
         {settled ? null : (
           <p className="mt-4.5 flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button
-              variant={state.chosen === null ? "outline" : "accent"}
+              variant={state.chosen === null || !onAskMentor ? "outline" : "accent"}
               disabled={state.chosen === null}
               pending={state.sending}
               onClick={submit}
             >
               {t("check")}
             </Button>
-            {state.wrong.length > 0 ? (
+            {state.wrong.length > 0 && onAskMentor ? (
               <Button variant="word" onClick={onAskMentor}>
                 {t("askMentor")}
               </Button>

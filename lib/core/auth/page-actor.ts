@@ -3,7 +3,9 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { appUrl } from "@/lib/core/env";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { toAppError } from "@/lib/core/http/response/respond";
+import { limitVisitor } from "@/lib/core/limits/calls";
 import type { Actor } from "./actor";
 import { sessionCookie } from "./session/cookie";
 import { findCookieActor } from "./session/cookie-session";
@@ -17,6 +19,13 @@ export const findPageActor = cache(async (): Promise<Actor | null> => {
   return findCookieActor(jar.get(sessionCookie(appUrl()).name)?.value).catch((error: unknown) => {
     throw toAppError(error);
   });
+});
+
+/** The signed-in person of a public record's page, or null for a visitor, whose requests are limited. */
+export const findRecordReader = cache(async (): Promise<Actor | null> => {
+  const actor = await findPageActor();
+  if (!actor) limitVisitor(clientAddress(await headers()));
+  return actor;
 });
 
 /** The signed-in person of this page. Redirects to /welcome without a cookie, and to sign-in, clearing the cookie, when its session has ended. */

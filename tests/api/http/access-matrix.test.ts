@@ -80,6 +80,8 @@ const rows: Record<string, Row> = {
   "PUT /courses/complete/{id}": writing(403, { other: 404, superuser: 403, ask: ofCourse }),
   "PUT /courses/publish": writing(422, { ask: nothing }),
   "PUT /courses/rate": writing(422, { ask: nothing }),
+  "GET /learn/{slug}": open(404, { ask: () => ({ path: "nowhere" }) }),
+  "POST /learn/{slug}/answer": open(422, { ask: () => ({ path: "nowhere", body: {} }) }),
   "POST /login/access-token": open(422, { token: "write", ask: () => ({ form: {} }) }),
   "GET /login/options": open(200),
   "POST /login/test-token": learner(200),

@@ -25,6 +25,8 @@ const rows: Record<string, Row> = {
   "/focustimeprivacy": { opens: "everybody" },
   "/focustimesupport": { opens: "everybody" },
   "/guide": { opens: "signed-in" },
+  "/learn/[slug]": { opens: "everybody", shows: /A lesson for everybody/ },
+  "/learn/[slug]/study": { opens: "signed-in" },
   "/login": { opens: "everybody" },
   "/market": { opens: "signed-in" },
   "/mobile": { opens: "everybody" },
@@ -115,8 +117,7 @@ beforeAll(async () => {
   fixture = await createPageCallers();
 });
 
-const at = (path: string) =>
-  path.replace("[courseId]", fixture.courseId).replace("[id]", fixture.certificateId);
+const at = (path: string) => fixture.fill(path);
 // The list of people is long, so the search finds those of this test.
 const queries: Record<string, () => string> = {
   "/admin/users": () => "?q=canary-mail-other",

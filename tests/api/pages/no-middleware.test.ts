@@ -77,9 +77,7 @@ describe("without the middleware (T003)", () => {
       const before = await fingerprint();
       const asked: Record<string, string>[] = [{}, { RSC: "1" }];
       const tries = pageRoutes().flatMap(({ path, root, admin }) => {
-        const at =
-          path.replace("[courseId]", fixture.courseId).replace("[id]", fixture.certificateId) +
-          (path === "/sandbox-checkout" ? `?token=${fixture.checkoutId}` : "");
+        const at = fixture.fill(path) + (path === "/sandbox-checkout" ? `?token=${fixture.checkoutId}` : "");
         return callers().flatMap((caller) =>
           asked.flatMap((headers) =>
             (isFull ? ["en", "es"] : ["en"]).map((locale) => ({

@@ -5,6 +5,7 @@ import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { inlineScripts } from "@/scripts/runtime/site-policy";
 import { browserHeaders } from "@/tests/support/http/api-client";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { createListed } from "@/tests/support/market/market";
 import { createPerson } from "@/tests/support/users/factories";
 import { page, paypalSettings } from "@/tests/support/pages/page-policy";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
@@ -69,8 +70,13 @@ async function requestPages() {
     for (const question_index of [0, 1])
       await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(person.actor, course.id);
+  const { slug } = await createListed(await createPerson(), { title: "A policy for everybody", price: 0 });
   const fill = (path: string) =>
-    path.replace("[courseId]", course.id).replace("[id]", certificate_id).replace("/dashboard", "/");
+    path
+      .replace("[courseId]", course.id)
+      .replace("[id]", certificate_id)
+      .replace("[slug]", slug)
+      .replace("/dashboard", "/");
   // The sandbox page needs an open checkout; its layout and policy are those of the other pages.
   const paths = routes
     .filter(({ root, path }) => root !== "site" && path !== "/sandbox-checkout")

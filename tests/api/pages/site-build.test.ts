@@ -20,7 +20,7 @@ const sitePages = pageRoutes()
   .map(({ path }) => path);
 
 test("exactly the public pages are prerendered in both languages, without revalidation", () => {
-  const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+  const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt"];
   const expected = [
     "/_global-error",
     ...files,

@@ -6,6 +6,7 @@ import { createCourse } from "@/tests/support/courses/course-factory";
 import { createPerson } from "@/tests/support/users/factories";
 import { createListed } from "@/tests/support/market/market";
 import { fill } from "@/tests/support/text/words";
+import { answerQuestion } from "@/tests/e2e/steps";
 import type { Screen } from "./screens";
 
 const title = "A long title about the order of things, and what one look at the middle of a shelf can tell";
@@ -38,6 +39,36 @@ export const marketScreens: Screen[] = [
       await enter();
       await page.goto(at(`/market?course=${made.id}`));
       await expect(page.getByText(words.market.shortTitle)).toBeVisible();
+    },
+  },
+  {
+    name: "a public course, with a wrong answer",
+    path: "/learn/[slug]",
+    open: async ({ page, translation }) => {
+      const { at, words, language } = translation;
+      const author = await createPerson({ fullName: "Hypatia of the Long Name and the Longer Street" });
+      const { slug } = await createListed(author, {
+        title,
+        language,
+        price: 800,
+        ratingSum: 9,
+        ratingCount: 2,
+      });
+      await page.goto(at(`/learn/${slug}`));
+      await answerQuestion(page, translation, 0, 0);
+      await expect(page.getByText(words.course.quiz.incorrect)).toBeVisible();
+    },
+  },
+  {
+    name: "a course that cannot be opened",
+    path: "/learn/[slug]/study",
+    open: async ({ page, translation: { at, words, language }, enter, expectError }) => {
+      const { slug } = await createListed(await createPerson(), { title, language, price: 0 });
+      await enter();
+      expectError(/net::ERR/);
+      await page.route("**/courses/buy/*", (route) => route.abort());
+      await page.goto(at(`/learn/${slug}/study`));
+      await expect(page.getByText(words.market.enrolment.failed)).toBeVisible();
     },
   },
   {

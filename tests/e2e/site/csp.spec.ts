@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { createListed } from "@/tests/support/market/market";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import type { Person, PersonOptions } from "@/tests/support/users/factories";
 import { expect, test } from "@/tests/e2e/fixtures";
@@ -61,12 +62,18 @@ async function makeVisitor(
     for (const question_index of [0, 1])
       await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(person.actor, course.id);
+  const { slug } = await createListed(await makePerson({}), {
+    title: "A policy for everybody",
+    language,
+    price: 0,
+  });
   const checkout = await openCheckout(person.actor, { tier: 1 });
   const addressOf = (path: string) =>
     path
       .replace("/dashboard", "/")
       .replace("[courseId]", course.id)
       .replace("[id]", certificate_id)
+      .replace("[slug]", slug)
       .replace(/^\/sandbox-checkout$/, `$&?token=${checkout.id}`);
   return { person, addressOf };
 }

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { takePoint } from "@/lib/core/limits/rate-limit";
-import { PASSWORD } from "@/tests/support/users/factories";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { ownAddress, submitLogin, toastOf, translations } from "@/tests/e2e/steps";
+import { ownAddress, startFree, submitLogin, submitSignUp, toastOf, translations } from "@/tests/e2e/steps";
 
 for (const { locale, words, at } of Object.values(translations))
   test(`a link to a members' page survives logging in, with every step between (${locale})`, async ({
@@ -48,22 +47,12 @@ for (const { locale, words, at } of Object.values(translations))
     await ownAddress(page);
     await page.goto(at("/create"));
     await page.getByRole("banner").getByRole("link", { name: words.layout.signUp, exact: true }).click();
-    for (const [label, value] of [
-      [users.userName, "Ada"],
-      [users.email, email],
-      [users.password, PASSWORD],
-      [users.confirmPassword, PASSWORD],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByRole("checkbox", { name: users.captcha.check }).click();
-    await expect(page.getByText(users.captcha.verified)).toBeVisible({ timeout: 30_000 });
     for (const path of ["/terms", "/privacy"])
       await expect(page.locator(`form a[href="${at(path)}"]`)).toBeVisible();
-    await page.getByRole("button", { name: users.signup.submit, exact: true }).click();
+    await submitSignUp(page, translations[locale], email);
     await page.waitForURL(`**${at("/pricing")}?next=${encodeURIComponent(at("/create"))}`);
     await expect(toastOf(page, users.signup.successTitle)).toContainText(users.signup.successText);
-    await page.getByRole("button", { name: billing.startFree, exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: billing.freeDialog.confirm }).click();
+    await startFree(page, translations[locale]);
     await page.waitForURL((url) => url.pathname === at("/create"));
     await expect(toastOf(page, billing.freeDialog.success)).toContainText(billing.freeDialog.successText);
     const [person] = await db().select().from(schema.users).where(eq(schema.users.email, email));
@@ -89,12 +78,10 @@ test("after many failures elsewhere the form brings the proof by itself", async 
 });
 
 test("a safe `next` alone leaves the plans", async ({ page, makePerson, login }) => {
-  const { billing } = translations.en.words;
   for (const next of ["https://evil.test/", "//evil.test", "/\\evil.test"]) {
     await login(page, await makePerson({ tier: undefined }));
     await page.goto(`/pricing?next=${encodeURIComponent(next)}`);
-    await page.getByRole("button", { name: billing.startFree, exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: billing.freeDialog.confirm }).click();
+    await startFree(page, translations.en);
     await page.waitForURL("**/courses");
     await page.context().clearCookies();
   }

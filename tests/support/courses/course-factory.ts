@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 
@@ -112,4 +113,13 @@ async function createQuiz(
 /** Enrols a person in a course, like a purchase. */
 export async function enrol(person: { id: string }, courseId: string): Promise<void> {
   await db().insert(schema.enrolments).values({ userId: person.id, courseId, source: "bought" });
+}
+
+/** The number of stored answers to the questions of a course. */
+export function countAttempts({ quizIds }: MadeCourse): Promise<number> {
+  const questions = db()
+    .select({ id: schema.questions.id })
+    .from(schema.questions)
+    .where(inArray(schema.questions.quizId, quizIds));
+  return db().$count(schema.quizAttempts, inArray(schema.quizAttempts.questionId, questions));
 }

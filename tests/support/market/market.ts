@@ -7,11 +7,15 @@ import { createCourse, type CourseOptions, type MadeCourse } from "@/tests/suppo
 export async function createListed(
   author: { id: string },
   options: CourseOptions & { price: number },
-): Promise<MadeCourse> {
+): Promise<MadeCourse & { slug: string }> {
   const { price, ...rest } = options;
   const made = await createCourse(author, rest);
   await db().transaction((tx) => addToHub(tx, made.id, price));
-  return made;
+  const [row] = await db()
+    .select({ slug: schema.courses.slug })
+    .from(schema.courses)
+    .where(eq(schema.courses.id, made.id));
+  return { ...made, slug: row?.slug ?? "" };
 }
 
 /** A person's credits in hundredths. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
@@ -97,6 +98,15 @@ async function subscription(person: Person): Promise<ExampleData["ids"]> {
   return { paypalSubscription: id, paypalPlan: "P-SANDBOX-SELF-TAUGHT" };
 }
 
+async function firstQuestion(quizId = ""): Promise<string | undefined> {
+  const [row] = await db()
+    .select({ id: schema.questions.id })
+    .from(schema.questions)
+    .where(eq(schema.questions.quizId, quizId))
+    .orderBy(schema.questions.position);
+  return row?.id;
+}
+
 /** Creates a new person and the resources of this operation's example. */
 export async function setUpExample(
   operation: { id: string; audience: string },
@@ -131,6 +141,8 @@ export async function setUpExample(
     listedCourse: listed.id,
     failedCourse: failed.id,
     quiz: course.quizIds[0],
+    slug: listed.slug,
+    question: await firstQuestion(listed.quizIds[0]),
     ...(await before[operation.id]?.(person, course, { ...setup, call })),
   };
   return { authorization: operation.audience === "public" ? "" : authorization, person, ids };

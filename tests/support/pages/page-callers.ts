@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { createListed } from "@/tests/support/market/market";
 import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { sessionCookieOf } from "@/tests/support/users/sign-in";
@@ -21,6 +22,8 @@ export type PageFixture = {
   callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>;
   courseId: string;
   certificateId: string;
+  /** The address of a page of the owner's course, the certificate, or a published course of its holder. */
+  fill: (path: string) => string;
   /** The owner's, in the demo's sandbox. */ checkoutId: string;
   /** Texts that no one may read. */ secret: string[];
 };
@@ -77,12 +80,19 @@ export async function createPageCallers(): Promise<PageFixture> {
     for (const question_index of [0, 1])
       await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(graduate.actor, done.id);
+  const { slug } = await createListed(graduate, {
+    title: "A course for everybody",
+    modules: ["A lesson for everybody"],
+    price: 0,
+  });
   const { id: checkoutId } = await openCheckout(owner.person.actor, { tier: 2 });
   const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
   return {
     callers: { anonymous, owner: owner.caller, other: other.caller, superuser: admin.caller },
     courseId: owner.courseId,
     certificateId: certificate_id,
+    fill: (path) =>
+      path.replace("[courseId]", owner.courseId).replace("[id]", certificate_id).replace("[slug]", slug),
     checkoutId,
     secret,
   };

@@ -35,28 +35,27 @@ test.each([
 });
 
 test.each([
-  ["an unreachable database", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), true],
+  ["an unreachable database", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), 503],
   [
     "a terminated connection as a cause",
     new Error("Failed query", { cause: Object.assign(new Error("terminated"), { code: "57P01" }) }),
-    true,
+    503,
   ],
   [
     "an AppError of the pages' bundle, which has its own class",
     Object.assign(new Error("Service Unavailable"), { name: "AppError", code: "unavailable", details: {} }),
-    true,
+    503,
   ],
-  ["an unknown error", new Error("boom"), false],
-])("%s: the tracked request records whether it is an outage", (_, error, isOutage) => {
+  ["a visitor above the limit", new AppError("rate_limited", { retryAfter: 12.3 }), 429],
+  ["an unknown error", new Error("boom"), undefined],
+])("%s: the tracked request records the status of a refusal", (_, error, status) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   const ends = [trackRequest("mine"), trackRequest("another")];
   logPageError(error, { ...where, headers: { [TRACKING_HEADER]: "mine" } });
   logPageError(error, { ...where, headers: { [TRACKING_HEADER]: "invented" } });
-  expect([findTrackedRequest("mine")?.unavailable, findTrackedRequest("another")?.unavailable]).toEqual([
-    isOutage,
-    false,
-  ]);
+  expect(findTrackedRequest("mine")?.refusal?.status).toBe(status);
+  expect(findTrackedRequest("another")?.refusal).toBeNull();
   for (const end of ends) end();
   expect(findTrackedRequest("mine")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type AppError, errorTable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { TRACKING_HEADER, markUnavailable } from "./tracked-requests";
+import { TRACKING_HEADER, markRefused, OUTAGE_RETRY_SECONDS } from "./tracked-requests";
 import { toAppError } from "@/lib/core/http/response/respond";
 
 /** The request of a failed page, as Next reports it. */
@@ -14,11 +14,16 @@ export type FailedRequest = {
 
 /**
  * Logs an unhandled error of a page, action or handler with the digest and request id that the error page shows, and marks the request when
- * the database is down. The path is logged without its query, which may contain a reset token.
+ * the database is down or a limit refused it, which is no error. The path is logged without its query, which may contain a reset token.
  */
 export function logPageError(error: unknown, { path, headers, ...facts }: FailedRequest): void {
   const { code, details } = isAppError(error) ? error : toAppError(error);
-  if (code === "unavailable") markUnavailable([headers[TRACKING_HEADER]].flat()[0]);
+  const id = [headers[TRACKING_HEADER]].flat()[0];
+  if (code === "unavailable") markRefused(id, { status: 503, retryAfter: OUTAGE_RETRY_SECONDS });
+  if (code === "rate_limited") {
+    markRefused(id, { status: 429, retryAfter: Math.ceil(details.retryAfter ?? 1) });
+    return;
+  }
   log.error(
     { ...facts, path: path.split(/[?#]/)[0], code, ...idsOf(error), err: details.cause ?? error },
     "page failed",

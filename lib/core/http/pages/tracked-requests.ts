@@ -1,5 +1,8 @@
-/** The state of a page request: whether the database was unavailable, and whether its server action started to run. */
-type TrackedRequest = { unavailable: boolean; actionStarted: boolean };
+/** The status of a failed page that a client may request again, and when, in seconds. */
+type Refusal = { status: 429 | 503; retryAfter: number };
+
+/** The state of a page request: why it was refused, and whether its server action started to run. */
+type TrackedRequest = { refusal: Refusal | null; actionStarted: boolean };
 
 /** On globalThis, because the start script and Next's bundle are two module graphs in one process. */
 const slot = globalThis as typeof globalThis & { menoTrackedRequests?: Map<string, TrackedRequest> };
@@ -17,7 +20,7 @@ export const TRACKING_HEADER = "x-meno-request";
 
 /** Starts to track a request. Returns a function that stops it. */
 export function trackRequest(id: string): () => void {
-  trackedRequests().set(id, { unavailable: false, actionStarted: false });
+  trackedRequests().set(id, { refusal: null, actionStarted: false });
   return () => void trackedRequests().delete(id);
 }
 
@@ -28,10 +31,10 @@ export function findTrackedRequest(
   return typeof id === "string" ? trackedRequests().get(id) : undefined;
 }
 
-/** Records that the page of this request failed because the database is unavailable. */
-export function markUnavailable(id: string | undefined): void {
+/** Records that the page of this request failed because the database is unavailable or the visitor asks too often. */
+export function markRefused(id: string | undefined, refusal: Refusal): void {
   const request = id === undefined ? undefined : trackedRequests().get(id);
-  if (request) request.unavailable = true;
+  if (request) request.refusal = refusal;
 }
 
 /** Records that Next could read this request and started its server action. */

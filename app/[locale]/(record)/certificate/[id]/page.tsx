@@ -5,26 +5,32 @@ import { cache } from "react";
 import { Certificate } from "@/components/learning/completion/certificate";
 import { CertificateActions } from "@/components/learning/completion/certificate-actions";
 import { ProgressMark } from "@/components/figures/progress-mark";
+import { RecordFrame } from "@/components/layout/record-frame";
+import { findRecordReader } from "@/lib/core/auth/page-actor";
 import { appUrl } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
+import { pageMetadata } from "@/lib/core/seo";
 import { findCertificate } from "@/lib/learning/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale; id: string }> };
 
-const loadCertificate = cache(async (id: string) => (await findCertificate(id)) ?? notFound());
+const loadCertificate = cache(async (id: string) => {
+  await findRecordReader();
+  return (await findCertificate(id)) ?? notFound();
+});
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, id } = await params;
   const certificate = await loadCertificate(id);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
-  return {
-    title: t("title"),
-    description: t("description", {
-      holder: certificate.holder || t("anonymous"),
-      course: certificate.course_title,
-    }),
-  };
+  const names = { holder: certificate.holder || t("anonymous"), course: certificate.course_title };
+  return pageMetadata({
+    locale,
+    path: `/certificate/${certificate.id}`,
+    title: t("pageTitle", names),
+    description: t("description", names),
+  });
 }
 
 /** The public page of a certificate, with the statement that it is genuine. */
@@ -35,27 +41,29 @@ export default async function CertificatePage({ params }: PageProps) {
   const format = await getFormatter({ locale });
   const address = `${appUrl()}${sitePath(locale, `/certificate/${certificate.id}`)}`;
   return (
-    <div className="certificate-page mx-auto max-w-wide px-4 pt-8 pb-20 xs:px-8 md:pt-12">
-      <Certificate certificate={certificate} address={address} />
-      <section
-        aria-labelledby="verified"
-        className="no-print mt-8 flex flex-wrap items-start gap-x-10 gap-y-6"
-      >
-        <div className="flex min-w-0 grow basis-80 gap-4">
-          <ProgressMark state="done" className="mt-1 size-5 shrink-0" />
-          <div className="min-w-0">
-            <h2 id="verified" className="text-17 font-[560]">
-              {t("verified")}
-            </h2>
-            <p className="mt-1 max-w-measure text-15 text-ink-2">
-              {t("verifiedText", {
-                date: format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" }),
-              })}
-            </p>
+    <RecordFrame>
+      <div className="certificate-page mx-auto max-w-wide px-4 pt-8 pb-20 xs:px-8 md:pt-12">
+        <Certificate certificate={certificate} address={address} />
+        <section
+          aria-labelledby="verified"
+          className="no-print mt-8 flex flex-wrap items-start gap-x-10 gap-y-6"
+        >
+          <div className="flex min-w-0 grow basis-80 gap-4">
+            <ProgressMark state="done" className="mt-1 size-5 shrink-0" />
+            <div className="min-w-0">
+              <h2 id="verified" className="text-17 font-[560]">
+                {t("verified")}
+              </h2>
+              <p className="mt-1 max-w-measure text-15 text-ink-2">
+                {t("verifiedText", {
+                  date: format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" }),
+                })}
+              </p>
+            </div>
           </div>
-        </div>
-        <CertificateActions address={address} />
-      </section>
-    </div>
+          <CertificateActions address={address} />
+        </section>
+      </div>
+    </RecordFrame>
   );
 }
