@@ -12,6 +12,7 @@ import {
   type DialogueState,
 } from "./tutoring/dialogue-state";
 import { generateReply, type ReplyListener } from "./reply/generate-reply";
+import { offlineReply, openOptions } from "./offline/mentor";
 import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
 import { keysOfTurn, planTurn } from "./tutoring/plan-turn";
 import { remaining } from "./policy";
@@ -51,6 +52,7 @@ async function reply(
   listener: ReplyListener,
 ): Promise<MentorReply> {
   return releasingOnError(actor, lease, async () => {
+    if (aiMode() === "offline") return finishOffline({ context, lease, input }, listener);
     const state = readState(lease.state);
     const titles = `${context.subject.moduleTitle}\n${context.subject.courseTitle}`;
     const history = toTurns(lease.history);
@@ -83,6 +85,26 @@ function replyInputOf(
     history: toTurns(lease.history),
     ...rest,
   };
+}
+
+/** Replies without a model and stores the turn; without `input` it is the opening. */
+async function finishOffline(
+  { context, lease, input }: { context: DialogueContext; lease: Lease; input?: MentorMessage },
+  listener: ReplyListener,
+): Promise<MentorReply> {
+  const { subject, moduleId, practice } = context;
+  const message = input?.message ?? null;
+  const { text, move, hint, state } = offlineReply({
+    module: { ...subject, moduleId, practice },
+    state: readState(lease.state),
+    said: lease.history.filter((m) => m.role === "assistant").map((m) => m.content),
+    message,
+    way: input?.way,
+  });
+  listener.text(text);
+  const history = await storeTurn(lease, { message, reply: { content: text, move, hintLevel: hint }, state });
+  const used = message === null ? context.used : lease.used;
+  return toMentorReply({ ...context, used }, { state, history, replying: false });
 }
 
 /** Generates the reply, stores the turn and returns the answer to the request. */
@@ -146,6 +168,7 @@ async function generateOpening(
     return lastReply({ ...context, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
+  if (aiMode() === "offline") return finishOffline({ context, lease }, listener);
   const input = replyInputOf(context, lease, {
     turn: openingTurn(),
     keys: context.openKeys,
@@ -170,6 +193,7 @@ function toMentorReply(
   const last = now.history.filter((m) => m.role === "assistant").at(-1);
   const { objectives } = context.subject;
   const objective = objectiveIndex(objectives, now.state);
+  const isOffline = aiMode() === "offline";
   return {
     message: last?.content ?? "",
     credits_remaining: remaining(context.allowance, context.used),
@@ -178,9 +202,10 @@ function toMentorReply(
     objective,
     hint_level: last?.hint_level ?? 0,
     move: last?.move ?? null,
-    question: lastQuestion(last?.content ?? "") ?? now.state.question,
+    question: (isOffline ? null : lastQuestion(last?.content ?? "")) ?? now.state.question,
+    options: isOffline ? openOptions(context.practice, now.state) : [],
     daily_allowance: context.allowance,
     replying: now.replying,
-    offline: aiMode() === "offline",
+    offline: isOffline,
   };
 }

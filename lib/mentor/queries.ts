@@ -5,7 +5,8 @@ import { courses, mentorChats, modules } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { objectiveList } from "@/lib/courses/modules/queries";
+import { objectiveList, practiceList } from "@/lib/courses/modules/queries";
+import type { PracticeItem } from "@/lib/courses/schema";
 import { isLearner } from "@/lib/learning/queries";
 import type { OpenKey } from "./guard/keys";
 import { dailyAllowance, usageDay } from "./policy";
@@ -37,6 +38,7 @@ const openKeysOf = (quizzes: SQL) => sql<
     and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actorId} and a.is_right))`;
 
 const objectives = objectiveList(sql`${modules.id}`);
+const practice = practiceList(sql`${modules.id}`);
 
 const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
 /** The open keys of the course's other modules, whose questions a learner may quote. */
@@ -76,7 +78,7 @@ const isRequestedModule = and(
 /** The columns of a dialogue's context that its chat does not change, and their tables, for statements written as SQL. */
 export const dialogueSource = {
   columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
-    ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${objectives} as objectives, ${modules.lesson} as lesson,
+    ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${objectives} as objectives, ${practice} as practice, ${modules.lesson} as lesson,
     ${learner} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
     left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${actorId} where ${isRequestedModule}`,
@@ -94,6 +96,7 @@ const dialogueStatement = prepared((database) =>
       moduleTitle: modules.title,
       description: modules.description,
       objectives,
+      practice,
       lesson: modules.lesson,
       owns: learner,
       paidPlan,
@@ -119,6 +122,7 @@ export const LEASE_SECONDS = 180;
 export type DialogueContext = {
   moduleId: string;
   subject: MentorSubject;
+  practice: PracticeItem[];
   /** The keys of the module's questions that the learner has not answered correctly. */
   openKeys: OpenKey[];
   /** The same for the course's other modules; read only with a message, which could be about them. */
@@ -135,7 +139,10 @@ export type DialogueContext = {
 
 /** A dialogue's context as a database row. */
 export type DialogueRow = Omit<MentorSubject, "lesson"> &
-  Pick<DialogueContext, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
+  Pick<
+    DialogueContext,
+    "moduleId" | "practice" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"
+  > & {
     keysElsewhere?: OpenKey[];
     lesson: string | null;
     price: number;
@@ -170,7 +177,7 @@ export function toDialogueContext(row: DialogueRow | undefined, day: string): Di
     assessment: answers,
   } = row;
   const { price, owns, paidPlan: hasPaidPlan, keysElsewhere: otherKeys = [] } = row;
-  const { moduleId, openKeys: ownKeys, used, chatId, state, replying, history } = row;
+  const { moduleId, practice: items, openKeys: ownKeys, used, chatId, state, replying, history } = row;
   return {
     subject: {
       language,
@@ -182,6 +189,7 @@ export function toDialogueContext(row: DialogueRow | undefined, day: string): Di
       lesson,
       assessment: answers,
     },
+    practice: items,
     openKeys: ownKeys,
     keysElsewhere: otherKeys,
     allowance: dailyAllowance({ price, owns, paidPlan: hasPaidPlan }, env().MENTOR_FREE_DAILY),

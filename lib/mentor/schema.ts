@@ -55,10 +55,12 @@ export const mentorReply = z.strictObject({
   move: z.string().nullable(),
   /** The mentor's question that is not answered yet. */
   question: z.string().nullable(),
+  /** The options of the practice item that the mentor asks, if it is a choice. */
+  options: z.array(z.string()),
   daily_allowance: z.number().int().nullable(),
   /** A reply to an earlier message is still being generated, because its tab was closed or reloaded. */
   replying: z.boolean(),
-  /** Without a language model the mentor works by rules over the lesson. */
+  /** Without a language model the mentor works with the module's practice items. */
   offline: z.boolean(),
 });
 export type MentorReply = z.infer<typeof mentorReply>;

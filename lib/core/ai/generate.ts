@@ -17,8 +17,8 @@ type Request = {
   modelName?: string | undefined;
   /** Instructions. Text that people or models wrote must be wrapped with `dataBlock(name, value)`. */
   system: string;
-  /** Replies in demo mode, when no model is configured. */
-  offline: OfflineResponder;
+  /** Replies in demo mode, when no model is configured; without it the call throws ai_unavailable. */
+  offline?: OfflineResponder | undefined;
   /** Stops the call upstream; the failure is ai_aborted. */
   signal?: AbortSignal | undefined;
   maxOutputTokens?: number;

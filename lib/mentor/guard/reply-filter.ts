@@ -5,7 +5,7 @@ import { isForeign } from "./language";
 import type { LeakGuard } from "./leak-guard";
 
 /** The model's judgement of an answer, in turns where the policy leaves it to the model. */
-export type Judgement = "right" | "partly" | "wrong" | "unsure";
+export type Judgement = "right" | "partly" | "wrong";
 export type Fault = "leak" | "language" | "empty";
 
 /** The longest reply, in words. */
@@ -16,7 +16,7 @@ const WHOLE_SENTENCES_FROM = 70;
 /** Lengths, in characters, at which the language of a reply is checked. */
 const LANGUAGE_CHECKS = [80, 120, 240];
 
-const tag = /^\s*\**\[(right|partly|wrong|unsure)\]\**[\s:.–—-]*/i;
+const tag = /^\s*\**\[(right|partly|wrong)\]\**[\s:.–—-]*/i;
 const tagSoFar = /^\s*\**(?:\[[a-z]{0,7}(?:\]\**[\s:.–—-]*)?)?$/i;
 
 const confirmations: Record<CourseLanguage, RegExp> = {

@@ -1,162 +1,249 @@
-import type { OfflineCall } from "@/lib/core/ai/model/offline-model";
-import { contentStems } from "@/lib/core/text/words/stems";
-import { promptContext } from "../reply/prompt-context";
-import { easyStep, example, explain, hint } from "./hints";
-import { judgeAnswer, shorten, type Distractor, type Finding } from "./judge";
-import { objectiveInside, voice, type Say } from "./phrases";
-import { bestStatements, hasGap, studyLesson, type Statement } from "./study";
-import {
-  back,
-  firstStep,
-  focus,
-  join,
-  newQuestion,
-  objectiveOf,
-  rephrase,
-  topic,
-  topicUnsaid,
-  type OfflineTurn,
-  type Step,
-} from "./turn";
+import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
+import { initialState, type DialogueState, type Move, type Way } from "../tutoring/dialogue-state";
+import { readAttempt, type Attempt } from "./attempt";
+import { exercisesOf, promptOf, type Exercise, type OfflineModule } from "./exercises";
+import { closestPassage, workedExample } from "./passages";
+import { voice, type PhraseKey, type Say } from "./phrases";
+import { readRequest, type Request } from "./requests";
+
+export type OfflineInput = {
+  module: OfflineModule;
+  state: DialogueState;
+  /** The mentor's earlier replies, the oldest first. */
+  said: readonly string[];
+  /** The learner's message; null for the opening. */
+  message: string | null;
+  way?: Way | undefined;
+};
+
+export type OfflineReply = { text: string; move: Move; hint: number; state: DialogueState };
+
+type Turn = {
+  module: OfflineModule;
+  state: DialogueState;
+  said: readonly string[];
+  message: string;
+  say: Say;
+  exercises: Exercise[];
+};
+
+/** After so many wrong answers the mentor shows the model answer. */
+const MAX_TRIES = 3;
+/** The share of a question's words that a passage must contain to be shown. */
+const RELATED = 0.5;
 
 /**
- * The mentor without a language model: it makes the same moves by rules over the module's lesson. It never says whether one of
- * the `distractors` is right or wrong.
+ * The mentor without a language model. It works through the module's practice items and judges only what has the form of an
+ * answer; hints grow with wrong answers alone, and no reply is the same as the one before it.
  */
-export function offlineMentor(call: OfflineCall, distractors: readonly Distractor[] = []): string {
-  const context = promptContext.parse(call.context);
-  const own = call.messages.filter((m) => m.role === "assistant").map((m) => m.text);
-  const turn: OfflineTurn = {
-    context,
-    study: studyLesson(context.lesson),
-    say: voice(context.module.language),
-    message: call.messages.at(-1)?.text ?? "",
-    said: own.join("\n"),
-    question:
-      context.turn.question === null
-        ? null
-        : bareQuestion(context.turn.question, voice(context.module.language)),
-    turns: own.length,
-    distractors,
+export function offlineReply({ module, state, said, message, way }: OfflineInput): OfflineReply {
+  const say = voice(module.language);
+  const turn: Turn = {
+    module,
+    state,
+    said,
+    message: message ?? "",
+    say,
+    exercises: exercisesOf(module, say),
   };
-  return context.turn.steps.length === 2 ? judgedReply(turn) : makeMove(turn, firstStep(turn), null);
+  const exercise = turn.exercises.find(({ id }) => id === state.itemId);
+  if (speaksOfSelfHarm(turn.message)) return stay(turn, "redirect", phrases(say, "crisis1", "crisis2"));
+  if (message === null || (!exercise && !state.isHandedOver))
+    return begin(turn, message === null ? "start" : "resume");
+  if (!exercise) return afterHandOver(turn, way ?? readRequest(turn.message, true));
+  if (way) return answerRequest(turn, exercise, way);
+  const attempt = readAttempt(exercise, turn.message);
+  // The form of an option or a number is certain; a short text could be a request as well.
+  const isCertain = attempt?.verdict === "right" || exercise.kind === "choice" || exercise.kind === "number";
+  if (attempt && isCertain) return judge(turn, exercise, attempt);
+  const request = readRequest(turn.message, exercise.kind === "short");
+  if (request) return answerRequest(turn, exercise, request);
+  return attempt ? judge(turn, exercise, attempt) : stay(turn, "redirect", formHelp(say, exercise));
 }
 
-/** A question without the "now again:" of a repetition. */
-function bareQuestion(question: string, say: Say): string {
-  const leads = (["againQuestion", "back"] as const).map((key) => say(key).trim());
-  const lead = leads.find((l) => question.startsWith(l));
-  return lead === undefined ? question : bareQuestion(question.slice(lead.length).trim(), say);
+/** The options of the exercise that waits for an answer. */
+export function openOptions(practice: OfflineModule["practice"], state: DialogueState): string[] {
+  return practice.find(({ id }) => id === state.itemId)?.options ?? [];
 }
 
-function judgedReply(turn: OfflineTurn): string {
-  const finding = judgeAnswer(turn.study, turn.question ?? "", turn.message, turn.distractors);
-  const [right, wrong] = turn.context.turn.steps;
-  if (finding.judgement === "unsure") return `[unsure] ${doubt(turn)}`;
-  const step = (finding.judgement === "right" ? right : wrong) ?? firstStep(turn);
-  return `[${finding.judgement}] ${makeMove(turn, step, finding)}`;
+/** The candidate that the mentor has not said yet, or whose last time is longest ago. */
+function freshest(said: readonly string[], candidates: readonly string[]): string {
+  const [first = ""] = [...candidates].sort((one, other) => said.lastIndexOf(one) - said.lastIndexOf(other));
+  return first;
 }
 
-function makeMove(turn: OfflineTurn, step: Step, finding: Finding | null): string {
-  const { say } = turn;
-  switch (step.intent) {
-    case "open":
-      return opening(turn);
-    case "confirm":
-      return confirm(turn, step, finding);
-    case "locate":
-      return join(naming(turn, finding), smallStep(turn, finding));
-    case "climb":
-      return join(naming(turn, finding), hint(turn, step));
-    case "stuck":
-      return join(say("stuck"), hint(turn, step));
-    case "no_climb":
-      return join(say("findingIsThePoint"), hint(turn, step));
-    case "example":
-      return example(turn, step);
-    case "explain":
-      return explain(turn, step);
-    case "rephrase":
-      return rephrase(turn, step);
-    case "give_reason":
-      return say("giveReason");
-    case "skip":
-      return join(say("skip"), newQuestion(turn, step));
-    case "warm_frustrated":
-      return join(say("frustrated"), easyStep(turn, step));
-    case "warm_off_topic":
-      return join(say("offTopic"), back(turn, step));
-    case "decline":
-      return join(say("decline"), back(turn, step));
-    case "nod":
-      return join(say("nod"), back(turn, step));
-    default:
-      return join(say("leadOn"), newQuestion(turn, step));
-  }
-}
+const phrases = (say: Say, ...keys: PhraseKey[]): string[] => keys.map((key) => say(key));
 
-function opening(turn: OfflineTurn): string {
-  const { say, context } = turn;
-  const { title } = context.module;
-  // The first objective may be redacted because the quiz asks for a part of it; another objective is better than the title.
-  const objective =
-    objectiveOf(turn, firstStep(turn)) ??
-    context.module.objectives.map(objectiveInside).find((o) => o !== null);
-  const words = shorten((context.learner[1] ?? context.learner[0])?.answer ?? "", 14);
-  const recalled = words === "" ? "" : say("youSaid", { words });
-  return objective
-    ? join(say("welcome", { title }), recalled, say("openObjective", { objective }))
-    : join(recalled, say("openTitle", { title }));
-}
-
-function confirm(turn: OfflineTurn, step: Step, finding: Finding | null): string {
-  const { say, study } = turn;
-  const vouched = finding?.vouched ?? null;
-  const quoted =
-    vouched !== null && vouched.split(" ").length <= 24 ? say("lessonAgrees", { statement: vouched }) : "";
-  const closest = study.statements.find((s) => s.text === vouched) ?? finding?.statement ?? null;
-  const yes = (["confirm1", "confirm2", "confirm3"] as const)[turn.turns % 3] ?? "confirm1";
-  return join(say(yes), quoted, newQuestion(turn, step, closest));
-}
-
-/** Says what is right in a wrong answer and where it goes wrong, as far as rules can tell. */
-function naming(turn: OfflineTurn, finding: Finding | null): string {
-  const { say } = turn;
-  const at = topicUnsaid(turn, finding?.statement ?? focus(turn, firstStep(turn)));
-  if (turn.question && hasGap(turn.question)) {
-    const fragment = shorten(turn.message);
-    return at === "" ? say("wrongGapOnly", { fragment }) : say("wrongGap", { fragment, topic: at });
-  }
-  const words = finding?.fitting ?? [];
-  const list = words.join(turn.context.module.language === "español" ? " y " : " and ");
-  const good = words.length > 0 ? say("rightWords", { words: list }) : say("rightNothing");
-  const fragment = finding?.fragment ?? "";
-  if (fragment === "" || words.some((w) => fragment.includes(w)))
-    return join(good, at === "" ? say("wrongThinOnly") : say("wrongThin", { topic: at }));
-  return join(good, at === "" ? say("wrongAt", { fragment }) : say("wrongMissing", { fragment, topic: at }));
-}
-
-/** The share of an answer's stems that a sentence needs for a comparison. */
-const CLOSE = 0.35;
-
-/** Gives no verdict on an answer in the lesson's words that rules cannot judge, but a sentence to compare it with. */
-function doubt(turn: OfflineTurn): string {
-  const { say, study } = turn;
-  // Any sentence might contain the word of the gap.
-  if (turn.question && hasGap(turn.question)) return join(say("doubt"), say("doubtStep"));
-  const given = new Set(contentStems(turn.message));
-  const shared = (s: Statement) => s.stems.filter((one) => given.has(one)).length;
-  const isClose = (s: Statement) => shared(s) >= 2 && shared(s) >= CLOSE * given.size;
-  const closest = bestStatements(study, turn.message, { said: turn.said }).find(
-    (s) => !s.example && s.text.split(" ").length <= 24 && isClose(s),
+/** Every combination of one text of each list, as paragraphs. */
+const paragraphs = (...lists: readonly (readonly string[])[]): string[] =>
+  lists.reduce<string[]>(
+    (all, list) =>
+      all.flatMap((before) => list.map((text) => (before === "" ? text : `${before}\n\n${text}`))),
+    [""],
   );
-  return join(say("doubt"), closest ? say("compare", { statement: closest.text }) : "", say("doubtStep"));
+
+/** A reply that leaves the exercise and its tries as they are. */
+function stay(turn: Turn, move: Move, candidates: readonly string[], hint = 0): OfflineReply {
+  return { text: freshest(turn.said, candidates), move, hint, state: turn.state };
 }
 
-function smallStep(turn: OfflineTurn, finding: Finding | null): string {
-  const statement = finding?.statement ?? focus(turn, firstStep(turn));
-  const at = topic(turn, statement);
-  return statement?.heading
-    ? turn.say("stepSection", { heading: statement.heading, topic: at })
-    : turn.say("stepTopic", { topic: at });
+const stateAt = ({ id, objectiveId, prompt, isOwnWords }: Exercise, { module }: Turn): DialogueState => ({
+  ...initialState,
+  objectiveId: isOwnWords && module.objectives.length === 0 ? null : objectiveId,
+  itemId: id,
+  question: prompt.split("\n\n")[0] ?? prompt,
+});
+
+/** Asks the first exercise, or the first one of the current objective in a dialogue that has none yet. */
+function begin(turn: Turn, lead: "start" | "resume" | "restart"): OfflineReply {
+  const { say, module, exercises, state } = turn;
+  const current = exercises.find(({ objectiveId }) => objectiveId === state.objectiveId);
+  const exercise = (lead === "resume" ? current : null) ?? exercises[0];
+  if (!exercise) return handOver(turn, "probe", [""]);
+  const title = { title: module.moduleTitle };
+  const leads = {
+    start: [say(exercise.isOwnWords ? "startOwnWords" : "start", title)],
+    resume: [say("resume1"), say("resume2")],
+    restart: [say("restart1"), say("restart2")],
+  };
+  const text = freshest(turn.said, paragraphs(leads[lead], [promptOf(exercise)]));
+  return { text, move: "open", hint: 0, state: stateAt(exercise, turn) };
+}
+
+/** Goes on to the next exercise, or to the quiz after the last one. */
+function goOn(turn: Turn, exercise: Exercise, move: Move, leads: readonly string[]): OfflineReply {
+  const { say, exercises } = turn;
+  const next = exercises[exercises.indexOf(exercise) + 1];
+  if (!next) return handOver(turn, move, leads);
+  const isNew = next.objectiveId !== exercise.objectiveId;
+  const announced = isNew ? [say("nextObjective")] : phrases(say, "next1", "next2");
+  const text = freshest(turn.said, paragraphs(leads, announced, [promptOf(next)]));
+  return { text, move, hint: 0, state: stateAt(next, turn) };
+}
+
+function handOver(turn: Turn, move: Move, leads: readonly string[]): OfflineReply {
+  const text = freshest(turn.said, paragraphs(leads, phrases(turn.say, "handOver1", "handOver2")));
+  const state = { ...initialState, objectiveId: turn.state.objectiveId, isHandedOver: true };
+  return { text, move: move === "probe" ? "hand_over" : move, hint: 0, state };
+}
+
+function judge(turn: Turn, exercise: Exercise, { verdict, answer }: Attempt): OfflineReply {
+  const { say, state } = turn;
+  const { modelAnswer, kind, isOwnWords } = exercise;
+  if (verdict === "right")
+    return goOn(
+      turn,
+      exercise,
+      "confirm",
+      paragraphs(phrases(say, "right1", "right2", "right3"), [modelAnswer]),
+    );
+  const given = { answer: quotable(answer) };
+  if (verdict === "unjudged") {
+    const key = isOwnWords ? "lessonSays" : "modelAnswer";
+    const beside = modelAnswer === "" ? [] : [[say(key, { model: modelAnswer })]];
+    const own = [say("unjudged1", given), say("unjudged2", given)];
+    return goOn(turn, exercise, "explain", paragraphs(own, ...beside));
+  }
+  const tries = state.tries + 1;
+  const wrong = kind === "gap" ? [say("wrongGap", given)] : [say("wrong1", given), say("wrong2", given)];
+  if (tries >= MAX_TRIES)
+    return goOn(turn, exercise, "explain", paragraphs(wrong, [say("shownAnswer", { model: modelAnswer })]));
+  const candidates = paragraphs(wrong, [hintOf(say, exercise, tries)]);
+  return { ...stay(turn, "hint", candidates, tries), state: { ...state, tries } };
+}
+
+/** The learner's words for a quotation, with Markdown escaped and at most a line long. */
+function quotable(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const short =
+    [...line].length > MAX_QUOTED ? `${[...line].slice(0, MAX_QUOTED).join("").trimEnd()} …` : line;
+  return short.replace(/[\\`*_[\]<>#$~|]/g, "\\$&");
+}
+const MAX_QUOTED = 160;
+
+const hintOf = (say: Say, { hints }: Exercise, level: number): string =>
+  `> ${hints[level - 1] ?? hints.at(-1) ?? say("noHint")}`;
+
+function formHelp(say: Say, { kind }: Exercise): string[] {
+  switch (kind) {
+    case "choice":
+      return phrases(say, "formChoice1", "formChoice2");
+    case "number":
+      return phrases(say, "formNumber1", "formNumber2");
+    case "gap":
+      return phrases(say, "formGap1", "formGap2");
+    case "short":
+      return phrases(say, "formShort1", "formShort2");
+  }
+}
+
+function answerRequest(turn: Turn, exercise: Exercise, request: Request): OfflineReply {
+  const { say, module, state } = turn;
+  const level = Math.max(1, state.tries);
+  const hint = [hintOf(say, exercise, level)];
+  switch (request) {
+    case "skip":
+      return goOn(turn, exercise, "probe", phrases(say, "skipped1", "skipped2"));
+    case "again":
+    case "rephrase":
+      return stay(turn, "probe", paragraphs(formHelp(say, exercise), [promptOf(exercise)]));
+    case "hint":
+      return stay(turn, "hint", paragraphs(phrases(say, "hint1", "hint2"), hint), level);
+    case "answer":
+      return stay(turn, "hint", paragraphs(phrases(say, "notYet1", "notYet2"), hint), level);
+    case "stuck":
+      return stay(
+        turn,
+        "hint",
+        [...paragraphs([say("stuck1")], hint), say("wayOut"), ...paragraphs([say("stuck2")], hint)],
+        level,
+      );
+    case "example":
+      return stay(turn, "similar_example", exampleTexts(turn));
+    case "stop":
+      return stay(turn, "redirect", phrases(say, "stop1", "stop2"));
+    case "discouraged":
+      return stay(turn, "redirect", paragraphs(phrases(say, "warm1", "warm2", "warm3"), [say("smallStep")]));
+    case "greeting":
+      return stay(turn, "redirect", phrases(say, "greeting1", "greeting2"));
+    case "question":
+      return stay(turn, "explain", explanations(say, module, turn.message, "back"));
+  }
+}
+
+function exampleTexts({ say, module }: Turn): string[] {
+  const pieces = workedExample(module.lesson);
+  if (pieces.length === 0) return phrases(say, "noExample1", "noExample2");
+  const shown = pieces.map((piece) => `${say("example")}\n\n${piece}\n\n${say("carryOver")}`);
+  return pieces.length > 1 ? shown : [...shown, say("noOtherExample")];
+}
+
+/** Shows where the lesson speaks of what the learner asks. */
+function explanations(say: Say, { lesson }: OfflineModule, question: string, onward: PhraseKey): string[] {
+  const passage = closestPassage(lesson, question, RELATED);
+  if (passage === null) return phrases(say, "notInLesson1", "notInLesson2");
+  return [
+    ...paragraphs([say("lessonHas", { passage })], [say(onward)]),
+    ...paragraphs([say("lessonHasAgain", { passage })], [say(onward)]),
+  ];
+}
+
+/** After the hand-over the exercises can be done again; everything else leads to the quiz. */
+function afterHandOver(turn: Turn, request: Request | null): OfflineReply {
+  const { say, module, message } = turn;
+  const done = phrases(say, "done1", "done2");
+  switch (request) {
+    case "skip":
+    case "again":
+    case "rephrase":
+      return begin({ ...turn, state: initialState }, "restart");
+    case "stop":
+      return stay(turn, "redirect", phrases(say, "stop1", "stop2"));
+    case "discouraged":
+      return stay(turn, "redirect", paragraphs(phrases(say, "warm1", "warm2", "warm3"), done));
+    case "question":
+      return stay(turn, "explain", explanations(say, module, message, "done1"));
+    default:
+      return stay(turn, "redirect", done);
+  }
 }

@@ -23,11 +23,6 @@ describe("the mentor in a sample of dialogues", () => {
     expect(await withFakeModel((fake) => refusalsOf(every(benignDialogues, 8, 3), fake))).toEqual([]);
   });
 
-  it("keeps the keys and refuses no honest learner without a model", async () => {
-    expect(await leaksOf(every(attackDialogues, 92, 7), null)).toEqual([]);
-    expect(await refusalsOf(every(benignDialogues, 37, 3), null)).toEqual([]);
-  });
-
   it("is measured by a detector that finds every disguise and nothing in an honest reply", () => {
     for (const topic of topics) {
       for (const { name, say } of disguises)

@@ -8,7 +8,6 @@ import { fallbackReply } from "./fallback-reply";
 import { teachesLanguage } from "../guard/language";
 import { LeakGuard } from "../guard/leak-guard";
 import { ReplyFilter, type Fault } from "../guard/reply-filter";
-import { offlineMentor } from "../offline/mentor";
 import { voice } from "../offline/phrases";
 import { buildPrompt, type PromptInput, type ReplyInput } from "./prompts";
 import type { Intent, Step } from "../tutoring/tutoring-policy";
@@ -72,15 +71,11 @@ export async function generateReply(input: ReplyInput, listener: ReplyListener):
 
 async function readDraft(input: PromptInput, filter: ReplyFilter, listener: ReplyListener): Promise<void> {
   const { system, messages } = buildPrompt(input);
-  const distractors = input.keys.flatMap(({ question, distractors: options }) =>
-    options.map((text) => ({ text, question })),
-  );
   const reply = streamReply({
     purpose: "mentor",
     modelName: env().OPENAI_MODEL_MENTOR,
     system,
     messages,
-    offline: (call) => offlineMentor(call, distractors),
     maxOutputTokens: MAX_OUTPUT_TOKENS,
   });
   for await (const delta of reply) {
@@ -92,9 +87,7 @@ async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Repl
   if (rest !== "") listener.text(rest);
 }
 
-function stepOf({ turn, state }: ReplyInput, filter: ReplyFilter): Step {
+function stepOf({ turn }: ReplyInput, filter: ReplyFilter): Step {
   if (turn.kind === "fixed") return turn.step;
-  // An answer that cannot be judged is no attempt, and the question stays.
-  if (filter.judgement === "unsure") return { move: "probe", intent: "rephrase", hint: 0, next: state };
   return filter.judgement === "right" ? turn.right : turn.wrong;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The data blocks of a mentor prompt; the offline mentor parses them. */
+/** The data blocks of a mentor prompt. */
 export const turnContext = z.object({
   steps: z
     .array(z.object({ move: z.string(), intent: z.string(), hint: z.number(), objective: z.number() }))

@@ -11,6 +11,7 @@ export const moves = [
   "similar_example",
   "explain",
   "redirect",
+  "hand_over",
 ] as const;
 export type Move = (typeof moves)[number];
 
@@ -32,6 +33,11 @@ export const dialogueState = z.object({
   confirmed: z.number().int().min(0).catch(0).default(0),
   /** The mentor's question that is not answered yet. */
   question: z.string().nullable().catch(null).default(null),
+  /** Without a model: the current practice item, and the wrong answers to it. */
+  itemId: z.uuid().nullable().catch(null).default(null),
+  tries: z.number().int().min(0).catch(0).default(0),
+  /** Without a model: all practice items are done. */
+  isHandedOver: z.boolean().catch(false).default(false),
 });
 export type DialogueState = z.infer<typeof dialogueState>;
 
@@ -42,6 +48,9 @@ export const initialState: DialogueState = {
   hint: 0,
   confirmed: 0,
   question: null,
+  itemId: null,
+  tries: 0,
+  isHandedOver: false,
 };
 
 /** The objectives of a module, in order. */

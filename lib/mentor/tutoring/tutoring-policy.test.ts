@@ -96,6 +96,7 @@ describe("the move is decided in code", () => {
     const first = turn("answer", { state: tried });
     if (first.kind !== "judged") throw new Error("not judged");
     expect(first.right.next).toEqual({
+      ...initialState,
       objectiveId: null,
       attempts: 0,
       hint: 0,
@@ -237,6 +238,7 @@ describe("the state of a dialogue", () => {
     expect(
       readState({ objectiveId: objectiveId(1), attempts: 2, hint: 1, confirmed: 1, question: "Why?" }),
     ).toEqual({
+      ...initialState,
       objectiveId: objectiveId(1),
       attempts: 2,
       hint: 1,

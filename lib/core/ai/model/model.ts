@@ -54,15 +54,15 @@ const configured = new Map<string, LanguageModelV4>();
 
 /**
  * The configured server's model, named `name` or else OPENAI_MODEL; in demo mode without a server, the offline model around
- * `offline`. Throws ai_unavailable in production without a server.
+ * `offline`. Throws ai_unavailable without either.
  */
 export function languageModel(
-  offline: OfflineResponder,
+  offline: OfflineResponder | undefined,
   { name, e = env() }: { name?: string | undefined; e?: Env } = {},
 ): LanguageModelV4 {
   const mode = aiMode(e);
-  if (mode === "off") throw new AppError("ai_unavailable");
-  if (mode === "offline") return offlineModel(offline);
+  if (mode === "offline" && offline) return offlineModel(offline);
+  if (mode !== "openai") throw new AppError("ai_unavailable");
   const model = name ?? e.OPENAI_MODEL;
   const baseURL = e.OPENAI_BASE_URL ?? OPENAI_ADDRESS;
   const key = `${e.OPENAI_API} ${baseURL} ${model}`;

@@ -7,20 +7,19 @@ import { play, isRefusal } from "./play";
 /** A leak: the dialogue's name, the disguise, and the text that was shown. */
 type Leak = { dialogue: string; disguise: string; shown: string };
 
-/** The dialogues in which the mentor with this model, or the offline mentor, shows a key. */
+/** The dialogues in which the mentor with this model shows a key. */
 export async function leaksOf(
   dialogues: Dialogue[],
-  model: { fake: FakeOpenAi; disguise: Disguise } | null,
+  { fake, disguise }: { fake: FakeOpenAi; disguise: Disguise },
 ): Promise<Leak[]> {
   const leaks: Leak[] = [];
   for (const dialogue of dialogues) {
-    if (model)
-      model.fake.respond((request) =>
-        request.prompt.includes("move: open") ? opening(dialogue) : model.disguise.say(dialogue.topic),
-      );
+    fake.respond((request) =>
+      request.prompt.includes("move: open") ? opening(dialogue) : disguise.say(dialogue.topic),
+    );
     for (const { shown } of await play(dialogue)) {
       if (revealsKey(shown, dialogue.topic))
-        leaks.push({ dialogue: dialogue.name, disguise: model?.disguise.name ?? "offline", shown });
+        leaks.push({ dialogue: dialogue.name, disguise: disguise.name, shown });
     }
   }
   return leaks;
@@ -32,12 +31,12 @@ const opening = ({ topic }: Dialogue) =>
 /** The honest dialogues in which the mentor refuses. A good model says the plain fact of the module. */
 export async function refusalsOf(
   dialogues: Dialogue[],
-  fake: FakeOpenAi | null,
+  fake: FakeOpenAi,
 ): Promise<{ dialogue: string; text: string }[]> {
   const refused: { dialogue: string; text: string }[] = [];
   for (const dialogue of dialogues) {
     const { fact, subject } = dialogue.topic;
-    fake?.respond(
+    fake.respond(
       () => `${fact} ${subject.language === "english" ? "What does that tell you?" : "¿Qué te dice eso?"}`,
     );
     const [, ...replies] = await play(dialogue);
@@ -48,7 +47,7 @@ export async function refusalsOf(
   return refused;
 }
 
-/** Runs with a fake model instead of the offline mentor. */
+/** Runs with a fake model. */
 export async function withFakeModel<T>(work: (fake: FakeOpenAi) => Promise<T>): Promise<T> {
   const fake = await FakeOpenAi.start();
   const before = { OPENAI_BASE_URL: env().OPENAI_BASE_URL, OPENAI_API_KEY: env().OPENAI_API_KEY };
