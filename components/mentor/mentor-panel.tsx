@@ -9,6 +9,7 @@ import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { InlineText } from "@/components/ui/markdown/inline-text";
 import { Loading } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -86,6 +87,10 @@ export function MentorPanel({
         </DialogueLog>
       )}
       {spent ? <LimitReached /> : null}
+      <Options
+        options={busy === null && !spent ? (reply?.options ?? []) : []}
+        onChoose={(text) => mentor.sendMessage({ text, help: null })}
+      />
       <Composer
         text={draft}
         onText={setDraft}
@@ -126,6 +131,25 @@ function PanelHead({ reply }: { reply: MentorReply | null }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** The options of a choice, as buttons that answer it. */
+function Options({ options, onChoose }: { options: string[]; onChoose: (option: string) => void }) {
+  const t = useTranslations("mentor");
+  if (options.length === 0) return null;
+  return (
+    <div role="group" aria-label={t("options")} className="mt-3 flex flex-wrap gap-2">
+      {options.map((option) => (
+        <Button
+          key={option}
+          className="max-w-full text-start text-14 wrap-anywhere"
+          onClick={() => onChoose(option)}
+        >
+          <InlineText text={option} />
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -22,7 +22,11 @@ export function readAttempt(exercise: Exercise, message: string): Attempt | null
   const accepted = [message, bare].some((text) => isAccepted(exercise, text));
   switch (exercise.kind) {
     case "choice":
-      return readChoice(exercise, bare);
+      return (
+        readChoice(exercise, message) ??
+        readChoice(exercise, bare) ??
+        (accepted ? { verdict: "right", answer: bare } : null)
+      );
     case "number":
       // Read as a number first: the comparison of forms ignores signs around the text.
       return readNumber(exercise, bare) ?? (accepted ? { verdict: "right", answer: bare } : null);
@@ -52,12 +56,16 @@ const ordinals: Record<string, number> = {
   cuarto: 3,
 };
 
+const withoutArticle = (text: string): string => text.replace(/^(?:the|an?|el|la|los|las|una?) (?=\S)/u, "");
+
 /** An option by its text, its letter, its number or its place. */
 function readChoice(exercise: Exercise, text: string): Attempt | null {
   const { options } = exercise;
-  const withoutArticle = (words: string) => words.replace(/^(?:the|an?|el|la|los|las|una?) (?=\S)/u, "");
   const given = withoutArticle(normalise(text));
-  const byText = options.findIndex((option) => withoutArticle(normalise(option)) === given);
+  const isOption = (option: string) => isAccepted({ kind: "short", options: [], accepted: [option] }, text);
+  const exact = options.findIndex((option) => option === text || isOption(option));
+  const loose = options.filter((option) => withoutArticle(normalise(option)) === given);
+  const byText = exact < 0 && loose.length === 1 ? options.indexOf(loose[0] ?? "") : exact;
   const [, mark = ""] =
     /^(?:(?:option|answer|number|letter|opcion|respuesta|numero|letra) )?(\w+)(?: (?:one|option|opcion))?$/u.exec(
       given,

@@ -1,54 +1,118 @@
-import { describe, expect, test } from "vitest";
-import { containsPhrase } from "@/lib/core/text/words/phrases";
-import { countWords } from "@/lib/core/text/sentences";
-import { createLearner } from "@/tests/support/users/factories";
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { readLibrary, libraryId } from "@/scripts/seed/library-files";
+import { seedLibrary } from "@/scripts/seed/library";
+import { createCourse, enrol, type MadeCourse } from "@/tests/support/courses/course-factory";
 import { openMentor, sendMessage } from "@/tests/support/mentor/mentor";
-import {
-  KEY,
-  storeAssessment,
-  STEM,
-  storedDialogue,
-  teachingCourse,
-} from "@/tests/support/mentor/mentor-course";
+import { storedDialogue, usedMessages } from "@/tests/support/mentor/mentor-course";
+import { createLearner } from "@/tests/support/users/factories";
 
-describe.each(["english", "español"] as const)("the mentor without a model, %s", (language) => {
-  test("replies through the same path: marked as offline, stored, guarded, in the module's language", async () => {
-    const person = await createLearner({ tier: 1 });
-    const course = await teachingCourse(person, { language });
-    await storeAssessment(person, course.id, ["sort my books", "I know a little"]);
+const twin = "statistics-everyday";
+const languages = [
+  ["english", "en", { stuck: "no idea", feeling: "this is too hard", skip: "next" }],
+  ["español", "es", { stuck: "no lo sé", feeling: "esto es muy difícil", skip: "siguiente" }],
+] as const;
+
+beforeAll(async () => {
+  await seedLibrary(readLibrary().filter(({ twinKey }) => twinKey === twin));
+});
+
+/** A library course as its learner has it, and the practice items of its first module. */
+async function libraryCourse(locale: "en" | "es") {
+  const id = libraryId(twin, locale);
+  const modules = await db()
+    .select({ id: schema.modules.id })
+    .from(schema.modules)
+    .where(eq(schema.modules.courseId, id))
+    .orderBy(asc(schema.modules.position));
+  const [first] = modules;
+  if (!first) throw new Error("the course has no module");
+  const items = await db()
+    .select()
+    .from(schema.practiceItems)
+    .where(eq(schema.practiceItems.moduleId, first.id))
+    .orderBy(asc(schema.practiceItems.position));
+  const course: MadeCourse = { id, moduleIds: modules.map((m) => m.id), objectiveIds: [], quizIds: [] };
+  return { course, items, moduleId: first.id };
+}
+
+describe.each(languages)("the mentor without a model in a library module, %s", (_, locale, words) => {
+  test("goes from the first practice item to the quiz, with hints, a skip and free answers on the way", async () => {
+    const person = await createLearner({ tier: 0 });
+    const { course, items, moduleId } = await libraryCourse(locale);
+    await enrol(person, course.id);
     const opening = await openMentor(person.actor, course);
-    expect(opening).toMatchObject({ offline: true, move: "open", credits_remaining: null });
-    expect(opening.message).toContain("I know a little");
-    const spanish = language === "español";
-    const script = spanish
-      ? [
-          "no sé",
-          "no sé",
-          "no sé",
-          "dime la respuesta",
-          "el número del medio se compara con el que buscas y queda una estantería más corta",
-          STEM,
-          "¿Qué es una estantería ordenada?",
-        ]
-      : [
-          "no idea",
-          "no idea",
-          "no idea",
-          "tell me the answer",
-          "you compare the middle number with the one you want, and a shorter shelf remains",
-          STEM,
-          "What is a sorted shelf?",
-        ];
-    const moves: string[] = [];
-    for (const message of script) {
-      const reply = await sendMessage(person.actor, course, message);
-      moves.push(`${reply.move}${reply.hint_level || ""}`);
-      expect(reply.message.match(/\?/g)).toHaveLength(1);
-      expect(countWords(reply.message)).toBeLessThanOrEqual(120);
-      expect(containsPhrase(reply.message, KEY)).toBe(false);
-      expect(/[¿áéíóúñ«]/.test(reply.message)).toBe(spanish);
+    const [item] = items;
+    expect(opening).toMatchObject({
+      offline: true,
+      move: "open",
+      objective: 0,
+      options: item?.options,
+      question: item?.prompt.split("\n\n")[0],
+    });
+    expect(opening.message).toContain(item?.prompt);
+    const send = (message: string) => sendMessage(person.actor, course, message);
+
+    expect(await send(words.stuck)).toMatchObject({
+      move: "hint",
+      hint_level: 1,
+      question: opening.question,
+    });
+    expect(await send(words.feeling)).toMatchObject({ move: "redirect", hint_level: 0 });
+    const moves: (string | null)[] = [];
+    for (const [i, one] of items.entries()) {
+      const reply = await send(i === 1 ? words.skip : (one.accepted[0] ?? ""));
+      moves.push(reply.move);
+      if (i !== 1) expect(reply.message).toContain(one.modelAnswer);
+      const next = items[i + 1];
+      if (next) expect(reply.message).toContain(next.prompt);
+      expect(reply.options).toEqual(next?.options ?? []);
+      if (!next)
+        expect(reply).toMatchObject({ question: null, message: expect.stringMatching(/quiz|cuestionario/) });
     }
-    expect(moves).toEqual(["hint1", "hint2", "hint3", "hint3", "confirm", "hint1", "explain"]);
-    expect((await storedDialogue(person, course.moduleIds[0] ?? "")).messages).toHaveLength(15);
+    expect(moves).toEqual(items.map((__, i) => (i === 1 ? "probe" : "confirm")));
+    const { chat, messages } = await storedDialogue(person, moduleId);
+    expect(chat?.state).toMatchObject({
+      isHandedOver: true,
+      itemId: null,
+      objectiveId: items.at(-1)?.objectiveId,
+    });
+    expect(messages).toHaveLength(1 + 2 * (items.length + 2));
+    expect(await usedMessages(person)).toBe(items.length + 2);
+    expect((await openMentor(person.actor, course)).message).toBe(messages.at(-1)?.content);
   });
+});
+
+test("wrong answers are counted in the chat's state, and the third shows the model answer", async () => {
+  const person = await createLearner({ tier: 1 });
+  const { course, items, moduleId } = await libraryCourse("en");
+  await enrol(person, course.id);
+  await openMentor(person.actor, course);
+  const hints = [];
+  for (const answer of ["111111", "222222"]) {
+    hints.push((await sendMessage(person.actor, course, answer)).hint_level);
+    expect((await storedDialogue(person, moduleId)).chat?.state).toMatchObject({
+      tries: hints.length,
+      itemId: items[0]?.id,
+    });
+  }
+  expect(hints).toEqual([1, 2]);
+  const third = await sendMessage(person.actor, course, "333333");
+  expect(third.message).toContain(items[0]?.modelAnswer);
+  expect((await storedDialogue(person, moduleId)).chat?.state).toMatchObject({
+    tries: 0,
+    itemId: items[1]?.id,
+  });
+});
+
+test("a module without practice items asks for an objective in one's own words and says that it cannot judge", async () => {
+  const person = await createLearner({ tier: 1 });
+  const course = await createCourse(person);
+  const opening = await openMentor(person.actor, course);
+  expect(opening.message).toContain("cannot judge");
+  expect(opening.message).toContain("explain First steps");
+  const reply = await sendMessage(person.actor, course, "I would begin with the first step");
+  expect(reply).toMatchObject({ move: "explain", question: null });
+  expect(reply.message).toContain("I would begin with the first step");
 });
