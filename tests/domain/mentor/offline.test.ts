@@ -69,7 +69,7 @@ describe.each(languages)("the mentor without a model in a library module, %s", (
       if (next) expect(reply.message).toContain(next.prompt);
       expect(reply.options).toEqual(next?.options ?? []);
       if (!next)
-        expect(reply).toMatchObject({ question: null, message: expect.stringMatching(/quiz|cuestionario/) });
+        expect([reply.question, reply.message]).toEqual([null, expect.stringMatching(/quiz|cuestionario/)]);
     }
     expect(moves).toEqual(items.map((__, i) => (i === 1 ? "probe" : "confirm")));
     const { chat, messages } = await storedDialogue(person, moduleId);
