@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countWords } from "@/lib/core/text/sentences";
-import { libraryId, readLibrary, readSamples } from "@/scripts/seed/library-files";
+import { libraryId } from "@/lib/courses/free-library";
+import { readLibrary, readSamples } from "@/scripts/seed/library-files";
 import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
 import { offlineDialogue } from "@/tests/support/mentor/offline-dialogue";
 import type { OfflineModule } from "./exercises";

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { readLibrary, libraryId } from "@/scripts/seed/library-files";
+import { libraryId } from "@/lib/courses/free-library";
+import { readLibrary } from "@/scripts/seed/library-files";
 import { seedLibrary } from "@/scripts/seed/library";
 import { createCourse, enrol, type MadeCourse } from "@/tests/support/courses/course-factory";
 import { openMentor, sendMessage } from "@/tests/support/mentor/mentor";
