@@ -41,6 +41,8 @@ export type CourseRow = {
   isCompleted: boolean;
   myRating: number | null;
   certificateId: string | null;
+  /** For each quiz, in the order of the modules: passed. */
+  progress: boolean[];
 };
 
 export type ModuleRow = {
@@ -112,6 +114,7 @@ export function toListedCard(row: CardRow): CourseCard | null {
     is_completed: row.isCompleted,
     generation: progressOf(row),
     certificate_id: row.certificateId,
+    progress: row.progress,
   };
 }
 
@@ -179,6 +182,7 @@ function courseFields(row: CourseRow, access: Access) {
     introduction: access === "preview" ? null : row.introduction,
     generation: progressOf(row),
     certificate_id: row.certificateId,
+    progress: row.progress,
     created_at: row.createdAt,
     access,
   };

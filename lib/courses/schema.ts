@@ -105,6 +105,8 @@ export const course = z.strictObject({
   structure: courseStructure,
   generation: generationProgress,
   certificate_id: z.uuid().nullable(),
+  /** For each quiz, in the order of the modules: whether the caller has passed it. */
+  progress: z.array(z.boolean()),
   created_at: z.iso.datetime(),
   /** What the caller may do: learn (author, buyer, enrolled), read everything (superuser), or see the preview. */
   access: z.enum(["learner", "reader", "preview"]),
@@ -156,6 +158,7 @@ export type CourseCard = Pick<
   | "is_completed"
   | "generation"
   | "certificate_id"
+  | "progress"
 > & {
   title: string;
   description: string;
@@ -178,6 +181,7 @@ export function toCard({ structure, ...from }: ListedCourse): CourseCard {
     is_completed: from.is_completed,
     generation: from.generation,
     certificate_id: from.certificate_id,
+    progress: from.progress,
     title: structure.course_title,
     level: structure.course_level,
     description: structure.description,
