@@ -165,7 +165,7 @@ export async function openMentor(page: Page, { isSpeaking = false } = {}) {
   const margin = page.getByRole("complementary", { name: "MentorAI" });
   const log = margin.getByRole("log");
   const replies = log.locator("[data-role=assistant]");
-  await expect(replies.first()).toContainText("?", { timeout: 30_000 });
+  await expect(replies.first()).toBeVisible({ timeout: 30_000 });
   // A message sent during a reply would stay in the field.
   if (!isSpeaking)
     await expect(margin.getByRole("group").getByRole("button").first()).not.toHaveAttribute("aria-disabled");

@@ -148,7 +148,7 @@ test("the mentor: Shift+Enter starts a new line, Enter sends, an option keeps th
       .then(() => expect(example).not.toHaveAttribute("aria-disabled"));
   await spoken(2);
   await expect(composer).toHaveValue("");
-  await page.keyboard.type("another thought");
+  await page.keyboard.type("hint");
   await keys.use(margin.getByRole("button", { name: w.mentor.send }));
   await keys.isAt(composer);
   await spoken(3);

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
 import en from "@/messages/en.json" with { type: "json" };
 import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { RIGHT_OPTION } from "@/tests/support/courses/course-factory";
@@ -41,14 +42,36 @@ test.describe("the mentor's panel", () => {
     await expect(log.locator("[data-role]")).toHaveCount(5);
   });
 
-  test("hints get stronger and show their level", async ({ page, learner }) => {
+  test("an option is a button, and hints get stronger with each wrong answer", async ({ page, learner }) => {
     const course = await teachingCourse(learner);
-    const { log, composer } = await openPanel(page, course.id);
-    for (const level of [1, 2, 3]) {
-      await composer.fill("no idea");
-      await composer.press("Enter");
-      await expect(log.getByText(w.hintOf.replace("{level}", String(level)))).toBeVisible();
+    const [objective] = await db()
+      .select()
+      .from(schema.objectives)
+      .where(eq(schema.objectives.moduleId, course.moduleIds[0] ?? ""))
+      .orderBy(asc(schema.objectives.position));
+    await db()
+      .insert(schema.practiceItems)
+      .values({
+        id: newId(),
+        moduleId: course.moduleIds[0] ?? "",
+        objectiveId: objective?.id ?? "",
+        position: 0,
+        kind: "choice",
+        prompt: "What remains after one look?",
+        options: ["Half of the shelf", "One book", "Nothing"],
+        accepted: ["Half of the shelf"],
+        modelAnswer: "Half of the shelf, still in order.",
+        hints: ["Think of the order.", "What is to the right of the middle?"],
+      });
+    const { log, margin } = await openPanel(page, course.id);
+    const options = margin.getByRole("group", { name: w.options });
+    for (const [i, option] of ["One book", "Nothing"].entries()) {
+      await options.getByRole("button", { name: option }).click();
+      await expect(log.getByText(w.hintOf.replace("{level}", String(i + 1)))).toBeVisible();
     }
+    await options.getByRole("button", { name: "Half of the shelf" }).click();
+    await expect(log).toContainText("Half of the shelf, still in order.");
+    await expect(options).toHaveCount(0);
   });
 
   test("the limit: the specified message and a link to the plans; the field is disabled", async ({
