@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { Actor } from "@/lib/core/auth/actor";
 import { findActor } from "@/lib/core/auth/request-actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
-import { limitCalls } from "@/lib/core/limits/calls";
+import { limitCalls, limitVisitor } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
 import { recordRequest } from "@/lib/core/telemetry/metrics";
+import { clientAddress } from "./request/client-address";
 import { assertSameOrigin } from "./request/origin";
 import { parseParts, readBody } from "./request/parse";
 import { errorResponse, okResponse } from "./response/respond";
@@ -51,6 +52,8 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
    * scope `write`. `false` on a POST that only reads: the scope `read` is enough.
    */
   changesState?: boolean;
+  /** Counts calls without a session against the limit of public records: 120 a minute per address. */
+  limitsVisitors?: boolean;
   /** Refuses personal API tokens, for operations on the security of the account. */
   signInOnly?: boolean;
 };
@@ -90,6 +93,7 @@ export function route<
     try {
       const actor = await authenticate(spec, request);
       if (actor) limitCalls(actor);
+      else if (spec.limitsVisitors) limitVisitor(clientAddress(request.headers));
       const parts = await parseParts(spec, {
         request,
         params: await context.params,

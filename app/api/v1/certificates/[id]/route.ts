@@ -7,11 +7,12 @@ import { certificate, certificateId, holderCorrection } from "@/lib/learning/sch
 export const GET = route(
   {
     actor: "public",
+    limitsVisitors: true,
     operationId: "getCertificate",
     summary: "Verify a certificate",
     params: certificateId,
     output: certificate,
-    errors: ["not_found"],
+    errors: ["not_found", "rate_limited"],
     example: { params: { id: exampleIds.certificate } },
   },
   ({ params }) => getCertificate(params.id),

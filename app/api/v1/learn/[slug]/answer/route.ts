@@ -1,13 +1,12 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
-import { limitVisitor } from "@/lib/core/limits/calls";
 import { judgePublicAnswer } from "@/lib/courses/public/queries";
 import { courseSlug, publicAnswer, publicVerdict } from "@/lib/courses/public/schema";
 
 export const POST = route(
   {
     actor: "public",
+    limitsVisitors: true,
     operationId: "judgePublicAnswer",
     summary: "Try an answer to a question of a public course; nothing is stored",
     params: courseSlug,
@@ -20,8 +19,5 @@ export const POST = route(
     },
     changesState: false,
   },
-  ({ actor, params, body, request }) => {
-    if (!actor) limitVisitor(clientAddress(request.headers));
-    return judgePublicAnswer(params.slug, body);
-  },
+  ({ params, body }) => judgePublicAnswer(params.slug, body),
 );
