@@ -101,7 +101,9 @@ for (const { locale, words, at } of languages) {
       page,
       login,
       makePerson,
+      watch,
     }) => {
+      watch.expectError(/status of 404/);
       await consent(page, "rejected");
       await page.setViewportSize({ width: 360, height: 740 });
       const header = page.getByRole("banner");
