@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
-import { CourseCover } from "@/components/figures/course-cover";
+import { InlineCover } from "./inline-cover";
 
 export type StripCourse = { id: string; slug: string; title: string; modules: number };
 
@@ -16,7 +16,7 @@ export function CourseStrip({ courses }: { courses: readonly StripCourse[] }) {
           <li key={slug}>
             <a href={sitePath(locale, `/learn/${slug}`)}>
               <span className="strip-cover">
-                <CourseCover courseId={id} />
+                <InlineCover courseId={id} />
               </span>
               <span>
                 <b>{title}</b> <small>{t("modules", { n: modules })}</small>
