@@ -65,8 +65,7 @@ async function runSuites(wanted: ReadonlySet<Name>, extra: Record<string, string
     await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
   if (wanted.has("long")) {
     const full = { ...extra, TEST_FULL: "1" };
-    const author = ["lib/generation/offline/author.test.ts"];
-    await suite("author, in full", () => vitest("unit", full, author));
+
     await suite("domain, in full", () => vitest("domain", full));
     await suite("api, in full", () => vitest("api", full));
     await suite("browser, in full", async () =>

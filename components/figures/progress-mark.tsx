@@ -10,13 +10,7 @@ const COLORS = {
 export type ProgressMarkState = keyof typeof COLORS;
 
 /** Done is a filled square with a tick, now the tilted square, later an empty square, bad a square with a cross. */
-export function ProgressMark({
-  state,
-  className,
-}: {
-  state: ProgressMarkState;
-  className?: string | undefined;
-}) {
+export function ProgressMark({ state, className }: { state: ProgressMarkState; className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"

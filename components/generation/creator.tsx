@@ -22,7 +22,8 @@ import { GenerationComplete } from "./progress/generation-complete";
 import { AnswersAside } from "./assessment/answers-aside";
 import { isAnsweredWith } from "./assessment/stored-answer";
 import { useAllowance } from "./use-allowance";
-import { useAssessment } from "./assessment/use-assessment";
+import { type GivenAnswer, useAssessment } from "./assessment/use-assessment";
+import { CrisisLine } from "./crisis-line";
 import { useCourseJob } from "./progress/use-course-job";
 
 /** Milliseconds for which a warning of the server stays on the screen. */
@@ -33,7 +34,10 @@ export type CreatorProps = {
   language: CourseLanguage;
   generationsLeft: number;
   eligible: boolean;
-  offlineAuthor: boolean;
+  /** Who makes courses: a model, the offline author, or nobody. */
+  author: "openai" | "offline" | "off";
+  /** Superusers are told how to connect a model. */
+  canConnect: boolean;
   /** An unfinished assessment, resumed after a reload. */
   open: Assessment | null;
   /** The course that is being generated. */
@@ -87,14 +91,16 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     },
   });
 
-  const sendAnswer = async (text: string, number: number): Promise<AnswerOutcome> => {
-    const next = await chat.answer(text, language);
+  const sendAnswer = async (given: GivenAnswer, number: number): Promise<AnswerOutcome> => {
+    const text = given.user_input;
+    const next = await chat.answer(given, language);
     if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
     if (next?.end_assessment && next.course_id) {
       setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
-      allowance.spend();
+      // A library copy or a study plan takes no generation.
+      if (next.choice === null) allowance.spend();
     }
-    if (next === null) return "failed";
+    if (next === null || next.offer?.reason === "undecided") return "failed";
     if (isAnsweredWith(next, number, text)) return "done";
     if (!next.end_assessment) return "late";
     // The assessment has ended, so there is no field to keep the text in.
@@ -122,10 +128,10 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
         locked={isStarted || chat.phase === "starting"}
         onLanguage={onLanguage}
       />
-      {writing ? null : <IntroAlert focusAfter={title} />}
+      {writing ? null : <IntroAlert offline={props.author === "offline"} focusAfter={title} />}
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
       {!isStarted ? (
-        <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focusRef={focusRef} />
+        <StartPanel chat={chat} language={language} author={props.author} focusRef={focusRef} />
       ) : null}
       {!writing && chat.assessment ? (
         <AssessmentPanel
@@ -133,6 +139,8 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           chat={chat}
           onAnswer={sendAnswer}
           onStartOver={() => chat.startOver(language)}
+          offline={props.author === "offline"}
+          canConnect={props.canConnect}
         />
       ) : null}
       {writing && ready ? (
@@ -166,6 +174,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           onStop={job.stop}
         />
       ) : null}
+      <CrisisLine />
     </div>
   );
 }
@@ -175,33 +184,41 @@ type Chat = ReturnType<typeof useAssessment>;
 type StartPanelProps = {
   chat: Chat;
   language: CourseLanguage;
-  offlineAuthor: boolean;
+  author: CreatorProps["author"];
   focusRef: RefCallback<HTMLElement>;
 };
 
-function StartPanel({ chat, language, offlineAuthor, focusRef }: StartPanelProps) {
+function StartPanel({ chat, language, author, focusRef }: StartPanelProps) {
   const t = useTranslations("generation");
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
       <div>
         <p className="max-w-measure font-reading text-19 text-ink-2">{t("start.lead")}</p>
-        {offlineAuthor ? <p className="mt-3 max-w-measure text-14 text-ink-3">{t("start.offline")}</p> : null}
+        {author === "offline" ? (
+          <p className="mt-3 max-w-measure text-14 text-ink-3">{t("start.offline")}</p>
+        ) : null}
         {chat.failure?.at === "start" ? (
           <Alert tone="wrong" className="mt-6">
             {t("error.start")}
           </Alert>
         ) : null}
-        <Button
-          variant="accent"
-          size="lg"
-          className="mt-8"
-          ref={focusRef}
-          pending={chat.phase === "starting"}
-          onClick={() => chat.start(language)}
-        >
-          {t("start.button")}
-          <ArrowRight aria-hidden="true" />
-        </Button>
+        {author === "off" ? (
+          <Alert tone="warn" className="mt-8">
+            {t("start.off")}
+          </Alert>
+        ) : (
+          <Button
+            variant="accent"
+            size="lg"
+            className="mt-8"
+            ref={focusRef}
+            pending={chat.phase === "starting"}
+            onClick={() => chat.start(language)}
+          >
+            {t("start.button")}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
       </div>
       <AnswersAside answers={[]} />
     </div>

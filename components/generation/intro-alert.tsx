@@ -26,8 +26,10 @@ function dismissForGood(): void {
   }
 }
 
+type IntroAlertProps = { offline: boolean; focusAfter: RefObject<HTMLElement | null> };
+
 /** Explains the steps, with "don't show again". Closing it moves the focus on. */
-export function IntroAlert({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
+export function IntroAlert({ offline, focusAfter }: IntroAlertProps) {
   const t = useTranslations("generation.intro");
   const dismissedBefore = useSyncExternalStore(never, isDismissed, () => true);
   const [closed, setClosed] = useState(false);
@@ -45,7 +47,8 @@ export function IntroAlert({ focusAfter }: { focusAfter: RefObject<HTMLElement |
       className="mt-9 grid items-center gap-x-6 gap-y-1 border-y border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p className="max-w-[72ch] text-15 text-ink-2">
-        <b className="font-[560] text-ink">{t("lead")}</b> {t("body")}
+        <b className="font-[560] text-ink">{t(offline ? "offlineLead" : "lead")}</b>{" "}
+        {t(offline ? "offlineBody" : "body")}
       </p>
       <div className="flex flex-wrap items-center gap-5">
         <CheckboxField label={t("dontShow")} checked={again} onCheckedChange={setAgain} className="text-14" />

@@ -65,6 +65,11 @@ export const courses = pgTable(
     listedNo: bigint("listed_no", { mode: "number" }),
     /** Shared by the English and Spanish twins of the free library. */
     twinKey: text("twin_key"),
+    /** Words by which the creator finds a course of the free library; readers do not see them. */
+    terms: text("terms")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     generationState: text("generation_state", { enum: ["writing", "ready", "failed", "stopped"] })
       .notNull()
       .default("ready"),
@@ -83,6 +88,9 @@ export const courses = pgTable(
       .on(t.listedNo)
       .where(sql`${t.listedNo} is not null`),
     index("courses_copied_from").on(t.copiedFrom),
+    index("courses_twin_key")
+      .on(t.twinKey)
+      .where(sql`${t.twinKey} is not null`),
     check("courses_price_positive", sql`${t.price} >= 0`),
     check("courses_rating_positive", sql`${t.ratingSum} >= 0 and ${t.ratingCount} >= 0`),
   ],

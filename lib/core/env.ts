@@ -59,6 +59,8 @@ const environment = z.object({
   OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
   OPENAI_MODEL_MENTOR: text,
+  /** In production without a model: library copies, study plans and the offline mentor; the demo always has them. */
+  OFFLINE_AUTHOR: z.enum(["on", "off"]).default("off"),
   AI_CONCURRENCY: count(4),
   AI_FIRST_TOKEN_SECONDS: seconds,
   AI_IDLE_SECONDS: seconds,
@@ -208,10 +210,10 @@ export function isDemo(e: Env = env()): boolean {
   return e.MENO_ENV === "demo" || (e.MENO_ENV === undefined && e.DATABASE_URL === undefined);
 }
 
-/** The source of AI text: a configured server, the offline author (demo only), or none. */
+/** The source of AI text: a configured server, the offline author, or none. */
 export function aiMode(e: Env = env()): "openai" | "offline" | "off" {
   if (e.OPENAI_API_KEY || e.OPENAI_BASE_URL) return "openai";
-  return isDemo(e) ? "offline" : "off";
+  return isDemo(e) || e.OFFLINE_AUTHOR === "on" ? "offline" : "off";
 }
 
 /** How mail is sent: through the provider, into the outbox only (demo), or not at all. */

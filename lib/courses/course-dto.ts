@@ -30,6 +30,7 @@ export type CourseRow = {
   introduction: string | null;
   price: number;
   isPublished: boolean;
+  kind: Course["kind"];
   state: GenerationProgress["state"];
   steps: { done: number; total: number; current: string | null } | null;
   ratingSum: number;
@@ -41,8 +42,6 @@ export type CourseRow = {
   isCompleted: boolean;
   myRating: number | null;
   certificateId: string | null;
-  /** For each quiz, in the order of the modules: passed. */
-  progress: boolean[];
 };
 
 export type ModuleRow = {
@@ -112,9 +111,9 @@ export function toListedCard(row: CardRow): CourseCard | null {
     author: { id: row.authorId, full_name: row.authorName },
     is_published: row.isPublished,
     is_completed: row.isCompleted,
+    kind: row.kind,
     generation: progressOf(row),
     certificate_id: row.certificateId,
-    progress: row.progress,
   };
 }
 
@@ -179,10 +178,10 @@ function courseFields(row: CourseRow, access: Access) {
     author: { id: row.authorId, full_name: row.authorName },
     is_published: row.isPublished,
     is_completed: row.isCompleted,
+    kind: row.kind,
     introduction: access === "preview" ? null : row.introduction,
     generation: progressOf(row),
     certificate_id: row.certificateId,
-    progress: row.progress,
     created_at: row.createdAt,
     access,
   };

@@ -2,6 +2,8 @@ export const languages = ["english", "español"] as const;
 export const levels = ["beginner", "intermediate", "advanced"] as const;
 /** How a practice item is answered: an option, the word of a gap, a number, or a sentence of one's own. */
 export const practiceKinds = ["choice", "gap", "number", "short"] as const;
+/** How a course came about. */
+export const courseKinds = ["course", "library_copy", "study_plan"] as const;
 export const generationStates = ["writing", "ready", "failed", "stopped"] as const;
 
 type Language = (typeof languages)[number];
@@ -46,4 +48,9 @@ export function deleteVerdict(person: { id: string }, course: Deletable): Delete
   if (course.authorId !== person.id) return "not_found";
   if (course.isPublished) return "course_public";
   return course.state === "writing" || course.state === "failed" ? "course_writing" : "ok";
+}
+
+/** Copies of library courses and study plans are for their learner alone. */
+export function isPublishable(course: { kind: (typeof courseKinds)[number] }): boolean {
+  return course.kind === "course";
 }

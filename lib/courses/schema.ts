@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { searchText } from "@/lib/core/text/input";
-import { findLanguage, generationStates, languages, levels, MAX_LIST_LENGTH, practiceKinds } from "./policy";
+import {
+  courseKinds,
+  findLanguage,
+  generationStates,
+  languages,
+  levels,
+  MAX_LIST_LENGTH,
+  practiceKinds,
+} from "./policy";
 
 /** A course's language; accepts the aliases that existing API clients send. */
 export const courseLanguage = z.preprocess(
@@ -101,12 +109,12 @@ export const course = z.strictObject({
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   is_published: z.boolean(),
   is_completed: z.boolean(),
+  /** A library copy or a study plan cannot be published; a study plan has no certificate. */
+  kind: z.enum(courseKinds),
   introduction: z.string().nullable(),
   structure: courseStructure,
   generation: generationProgress,
   certificate_id: z.uuid().nullable(),
-  /** For each quiz, in the order of the modules: whether the caller has passed it. */
-  progress: z.array(z.boolean()),
   created_at: z.iso.datetime(),
   /** What the caller may do: learn (author, buyer, enrolled), read everything (superuser), or see the preview. */
   access: z.enum(["learner", "reader", "preview"]),
@@ -156,9 +164,9 @@ export type CourseCard = Pick<
   | "author"
   | "is_published"
   | "is_completed"
+  | "kind"
   | "generation"
   | "certificate_id"
-  | "progress"
 > & {
   title: string;
   description: string;
@@ -179,9 +187,9 @@ export function toCard({ structure, ...from }: ListedCourse): CourseCard {
     author: from.author,
     is_published: from.is_published,
     is_completed: from.is_completed,
+    kind: from.kind,
     generation: from.generation,
     certificate_id: from.certificate_id,
-    progress: from.progress,
     title: structure.course_title,
     level: structure.course_level,
     description: structure.description,

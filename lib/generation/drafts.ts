@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages, levels } from "@/lib/courses/policy";
 
-// The schemas of the model's output for each call; the offline author returns the same.
+// The schemas of the model's output for each call.
 
 /** The next question of the assessment with 2 to 4 suggested answers. */
 export const questionDraft = z.object({
@@ -9,6 +9,11 @@ export const questionDraft = z.object({
   suggestions: z.array(z.string().min(1).max(90)).min(2).max(4),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
+
+/** The model's answer to an answer of the learner: the next question, or a refusal because the subject means harm. */
+export const assessmentTurn = questionDraft.extend({
+  refusal: z.enum(["none", "self_harm", "harm_to_others"]),
+});
 
 /** The plan of a module. `shaped_by` has the numbers of the answers that influenced it. */
 export const plannedModule = z.object({
@@ -79,9 +84,11 @@ export const keyCheckDraft = z.object({
 });
 export type KeyCheckDraft = z.infer<typeof keyCheckDraft>;
 
-/** The learner's answers. Like all data blocks of the prompts, a model reads it as JSON and the offline author parses it. */
+/** The learner's answers, which a model reads as JSON like all data blocks of the prompts. */
 export const learnerBlock = z.object({
   language: z.enum(languages),
+  /** What the course is about, as typed; without it the first answer says so. */
+  subject: z.string().optional(),
   /** Question and answer pairs: goal, prior knowledge, time and context, style. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(4),
 });

@@ -7,7 +7,8 @@ import { newId } from "@/lib/core/ids";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { deleteCourse } from "@/lib/courses/mutations";
-import { provisionalTitle, type ConversationCourse } from "./assessment/conversation";
+import type { ConversationCourse } from "./assessment/conversation";
+import { provisionalTitle } from "./assessment/provisional-title";
 import { refundGeneration, lockAllowance, type RefundOutcome, takeGeneration } from "./charge/mutations";
 import type { LearnerBlock } from "./drafts";
 import { writeCourseJob } from "./jobs/jobs";
@@ -22,7 +23,7 @@ const ABANDONED_AFTER = "30 minutes";
 /** Begins a course in the caller's transaction: takes a generation, creates the draft and its job. Throws `forbidden`. */
 export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): Promise<ConversationCourse> {
   const id = newId();
-  const title = provisionalTitle(learner.answers[0]?.answer ?? "");
+  const title = learner.subject ?? provisionalTitle(learner.answers[0]?.answer ?? "");
   await takeGeneration(tx, { userId: actor.id, courseId: id });
   await tx
     .insert(courses)

@@ -3,6 +3,10 @@ export const QUESTION_COUNT = 4;
 /** Maximum length of an answer, in UTF-16 units. */
 export const ANSWER_MAX = 2000;
 
+/** The kinds of subject from which a person chooses without a model. */
+export const subjectKinds = ["language", "programming", "science", "people", "craft", "exam"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
 /** A person's plan (0 without one) and remaining generations, as in the API's `User`. */
 export type Allowance = { subscription_id: number; generation_count: number };
 

@@ -3,7 +3,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CourseBlock, LearnerBlock, ModuleDraft, QuestionItem } from "./drafts";
 
 /** Stored with every generated part; increase it whenever the meaning of a prompt changes. */
-export const promptVersion = "4";
+export const promptVersion = "5";
 
 export type Prompt = { system: string; prompt: string };
 
@@ -18,16 +18,16 @@ function frame(language: CourseLanguage, role: string): string {
   ].join("\n");
 }
 
-/** Covers what the patterns of refused-topic.ts miss. */
 const harmRule =
   "Decline to answer where the subject is how to harm others: weapons, explosives, poisoning somebody, breaking into somebody's accounts or phone, stalking. Preventing, understanding and treating harm, its history, self-defence and ethical hacking are subjects like any other.";
-const selfHarmRule =
-  "A learner who wants to harm themselves is asked nothing about it: write instead one warm sentence that a course cannot help with this and that they should talk to somebody now (a person they trust, their local emergency number or a crisis line; no number, no link), and ask what else they would like to learn.";
+/** The product answers a refusal itself, with a crisis line where one is needed. */
+const refusalRule =
+  "`refusal` is `self_harm` where any answer shows that the learner may want to harm themselves or no longer wants to live, in whatever words. It is `harm_to_others` where the subject is how to harm others: weapons, explosives, poisoning somebody, breaking into somebody's accounts or phone, stalking. Otherwise it is `none`: preventing, understanding and treating harm, its history, self-defence and ethical hacking are subjects like any other.";
 
 const questionAims: Record<number, string> = {
   2: "Question 2 finds out what the learner knows already. Ask one diagnostic question on the subject itself, in the subject's own terms (a small task, a prediction, or which of a few ideas they could explain), so that the answer shows the level. Do not ask for a self-rating.",
-  3: "Question 3 asks for time and context: how much time a week and until when, and where or with what they will use it. Refer to the goal and the level that the answers show.",
-  4: "Question 4 asks how they like to learn this particular subject (worked examples, projects, reading, exercises, pictures) and what has not worked before. Refer to what they have said.",
+  3: "Question 3 asks one thing: how much time a week they want to give it. Refer to the goal and the level that the answers show.",
+  4: "Question 4 asks one thing: how they like to learn this particular subject (worked examples, projects, reading, exercises, pictures). Refer to what they have said.",
 };
 
 /** The next question of the conversation; `number` is 2, 3 or 4. */
@@ -39,8 +39,8 @@ export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
     ),
     prompt: [
       `Write question ${number} of 4. ${questionAims[number] ?? ""}`,
-      'Take up the learner\'s own words for the subject and keep their meaning ("Go" the programming language is not the board game). One question, at most 60 words, warm and concrete, no praise, nothing asked twice.',
-      `${harmRule} ${selfHarmRule}`,
+      'Take up the learner\'s own words for the subject (`subject`, where it is given) and keep their meaning ("Go" the programming language is not the board game). One question that asks one thing, at most 60 words, warm and concrete, no praise, nothing asked twice.',
+      refusalRule,
       "Add 2 to 4 suggested answers of at most 12 words, in the learner's voice, different from each other and all plausible for this person.",
       dataBlock("task", { name: "question", number }),
       dataBlock("learner", learner),
@@ -53,14 +53,14 @@ export function outlinePrompt(learner: LearnerBlock): Prompt {
   return {
     system: frame(
       learner.language,
-      "You plan a course for one person, whom you have asked about goal, prior knowledge, time and context, and style.",
+      "You plan a course for one person, whom you have asked about goal, prior knowledge, time and style.",
     ),
     prompt: [
       "Plan the course. Rules:",
       "- 4 to 8 modules, as many as the goal and the time call for. Skip what the learner knows already; begin where they are.",
       "- The learner's own words for the subject stand in the title or in the overview.",
       "- Module titles differ from each other. Each module has 1 to 3 objectives: a verb and its content, something that can be tested. Nothing is needed before it is taught: `prerequisites` names only earlier modules, counted from 0.",
-      "- `shaped_by` names the answers (1 goal, 2 prior knowledge, 3 time and context, 4 style) that made the module what it is.",
+      "- `shaped_by` names the answers (1 goal, 2 prior knowledge, 3 time, 4 style) that made the module what it is.",
       "- The introduction speaks to the learner and says how their answers shaped the course. The overview says what they will be able to do. `training` names the subject area in a few words; tags are short.",
       `- ${harmRule} Decline as well where they want to harm themselves.`,
       "- Write the fields in the order of the schema, the modules last.",

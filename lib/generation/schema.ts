@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
 import { courseLanguage } from "@/lib/courses/schema";
-import { ANSWER_MAX, QUESTION_COUNT } from "./policy";
+import { ANSWER_MAX, QUESTION_COUNT, subjectKinds } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.strictObject({
@@ -9,6 +9,13 @@ export const assessmentAnswer = z.strictObject({
   language: courseLanguage.default("english"),
   /** The number of the answered question; with it, repeating a request after a lost response counts once. */
   question_number: z.number().int().min(1).max(QUESTION_COUNT).optional(),
+  /** With the first answer: what the course is about; without it that answer is the subject. */
+  subject: personText({ min: 1, max: 120 }).optional(),
+  kind: z.enum(subjectKinds).optional(),
+  /** The chosen way without a model: a library course of an offer, or a study plan. */
+  choice: z
+    .union([z.literal("study_plan"), z.string().regex(/^library:[0-9a-f-]{36}$/, "Not a known choice")])
+    .optional(),
 });
 export type AssessmentAnswer = z.output<typeof assessmentAnswer>;
 
@@ -16,6 +23,25 @@ export const assessmentMessage = z.strictObject({
   type: z.enum(["question", "answer"]),
   content: z.string(),
 });
+
+/** A library course that the creator offers. */
+export const libraryOffer = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  modules: z.number().int(),
+});
+export type LibraryOffer = z.infer<typeof libraryOffer>;
+
+/**
+ * What the creator offers without a model, before anything is spent: library courses on the subject (`match`), a study plan because there is none
+ * (`none`), or the whole library because the answer names no subject (`undecided`).
+ */
+export const offer = z.strictObject({
+  reason: z.enum(["match", "none", "undecided"]),
+  courses: z.array(libraryOffer),
+});
+export type Offer = z.infer<typeof offer>;
 
 /** The state of the conversation after a call; `data` is the next question, null after the last answer. */
 export const assessment = z.strictObject({
@@ -27,6 +53,11 @@ export const assessment = z.strictObject({
   messages: z.array(assessmentMessage),
   suggestions: z.array(z.string()),
   question_number: z.number().int(),
+  subject: z.string().nullable(),
+  kind: z.enum(subjectKinds).nullable(),
+  choice: z.string().nullable(),
+  /** What to choose from before the second question; null with a model, or once chosen. */
+  offer: offer.nullable(),
 });
 export type Assessment = z.infer<typeof assessment>;
 

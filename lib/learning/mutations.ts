@@ -149,18 +149,19 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
         on conflict (user_id, course_id) do update set completed_at = coalesce(e.completed_at, excluded.completed_at)
       ), issued as (
         insert into certificates (id, user_id, course_id, holder, course_title, language, module_count)
-        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int from users u where u.id = ${actor.id}::uuid
+        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int from users u where u.id = ${actor.id}::uuid and ${course.kind} <> 'study_plan'
         on conflict do nothing returning id
       )
       select id from issued union all select id from certificates where user_id = ${actor.id}::uuid and course_id = ${courseId}::uuid limit 1`);
-    if (!issued) throw new AppError("internal");
-    return { message: "Course completed", certificate_id: issued.id };
+    if (!issued && course.kind !== "study_plan") throw new AppError("internal");
+    return { message: "Course completed", certificate_id: issued?.id ?? null };
   });
 }
 
 type LockedCourse = {
   title: string;
   language: "english" | "español";
+  kind: "course" | "library_copy" | "study_plan";
   state: "writing" | "ready" | "failed" | "stopped";
   isPublished: boolean;
   learner: boolean;
@@ -173,7 +174,7 @@ type LockedCourse = {
 async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [row] = await tx.execute<LockedCourse>(sql`
     with person as materialized (select id from users where id = ${actor.id}::uuid for key share)
-    select courses.title, courses.language, courses.generation_state as state, courses.is_published as "isPublished", ${isLearner(actor.id)} as learner
+    select courses.title, courses.language, courses.kind, courses.generation_state as state, courses.is_published as "isPublished", ${isLearner(actor.id)} as learner
     from person join courses on courses.id = ${courseId}::uuid for no key update of courses`);
   if (row?.learner) return row;
   const visible = row && (row.isPublished || actor.isSuperuser);

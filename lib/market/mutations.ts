@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { isRepeated, purchaseValues, refundBuyers, requestOf } from "@/lib/credits/mutations";
 import { queueRefundMails } from "@/lib/mailing/mutations";
+import { isPublishable } from "@/lib/courses/policy";
 import { canAskPrice, canPublish, PRICE } from "./policy";
 import { purchaseStatement, refusalOf, type PurchaseOutcome } from "./purchase";
 import type { Offer, Publication } from "./schema";
@@ -13,7 +14,7 @@ const { courses, enrolments, subscriptions, users } = schema;
 
 /**
  * Publishes a completed course of the caller; it stays public. Throws `paid_plan_required`, `course_not_found`, `course_published`,
- * `course_not_ready`, `course_incomplete`, or `validation` for a price that this person may not set.
+ * `derived_course` for a library copy or a study plan, `course_not_ready`, `course_incomplete`, or `validation` for a price that this person may not set.
  */
 export async function publishCourse(actor: Actor, { id, price }: Publication): Promise<void> {
   await db().transaction(async (tx) => {
@@ -23,6 +24,7 @@ export async function publishCourse(actor: Actor, { id, price }: Publication): P
     const [course] = await tx
       .select({
         isPublished: courses.isPublished,
+        kind: courses.kind,
         state: courses.generationState,
         completedAt: enrolments.completedAt,
         slugLock,
@@ -33,6 +35,7 @@ export async function publishCourse(actor: Actor, { id, price }: Publication): P
       .for("update", { of: courses });
     if (!course) throw new AppError("course_not_found");
     if (course.isPublished) throw new AppError("course_published");
+    if (!isPublishable(course)) throw new AppError("derived_course");
     if (course.state !== "ready") throw new AppError("course_not_ready");
     if (!course.completedAt) throw new AppError("course_incomplete");
     await addToHub(tx, id, Math.round(price * 100));

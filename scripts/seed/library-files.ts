@@ -19,6 +19,8 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** `course.json`: the outline, whose modules name the files that hold their lesson, quiz and practice items. */
 const courseFile = outlineDraft
   .extend({
+    /** Words by which the creator finds the course. */
+    terms: z.array(z.string()).default([]),
     modules: z
       .array(plannedModule.omit({ shaped_by: true }).extend({ key: slug }).strict())
       .min(3)
@@ -59,13 +61,14 @@ export type LibraryCourse = {
   locale: LibraryLocale;
   language: (typeof localeLanguages)[LibraryLocale];
   outline: OutlineDraft;
+  terms: string[];
   modules: LibraryModule[];
 };
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
 function readCourse(folder: string, twinKey: string, locale: LibraryLocale): LibraryCourse {
-  const { modules, ...about } = courseFile.parse(readJson(join(folder, "course.json")));
+  const { modules, terms, ...about } = courseFile.parse(readJson(join(folder, "course.json")));
   const parts = modules.map(({ key }): LibraryModule => {
     const file = moduleFile.parse(readJson(join(folder, `${key}.json`)));
     const lesson = readFileSync(join(folder, `${key}.md`), "utf8").trim();
@@ -80,7 +83,7 @@ function readCourse(folder: string, twinKey: string, locale: LibraryLocale): Lib
     ...about,
     modules: modules.map(({ key: _, ...module }) => ({ ...module, shaped_by: [] })),
   };
-  return { twinKey, locale, language: localeLanguages[locale], outline, modules: parts };
+  return { twinKey, locale, language: localeLanguages[locale], outline, terms, modules: parts };
 }
 
 const foldersOf = (root: string): string[] =>

@@ -91,6 +91,7 @@ async function storeCourse(
     training,
     introduction,
     language: course.language,
+    terms: course.terms,
     twinKey,
     origin,
   };

@@ -21,12 +21,6 @@ export const translations: Record<Locale, Translation> = {
   },
 };
 
-/** The note in the overview of a course by the offline author on a topic outside the library. */
-export const offlineNote: Record<Locale, string> = {
-  en: "written without a language model",
-  es: "escrita sin un modelo de lenguaje",
-};
-
 /** Waits until the page is hydrated, because earlier input would be lost. Its parts hydrate one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -90,9 +84,27 @@ export async function startFree(page: Page, { words: { billing } }: Translation)
   await page.getByRole("alertdialog").getByRole("button", { name: billing.freeDialog.confirm }).click();
 }
 
-/** The field for the creator's question of this number, from 1. */
-export function answerField(page: Page, { words }: Translation, number: number) {
-  return page.getByLabel(fill(words.generation.answerLabel, { number }));
+/** The field for the creator's question of this number, from 1; the first one asks for the subject. */
+export function answerField(page: Page, { words: { generation } }: Translation, number: number) {
+  return page.getByLabel(number === 1 ? generation.subject.label : fill(generation.answerLabel, { number }));
+}
+
+/** Sends the subject that is in the field; without a model the page also asks for its kind. */
+export async function sendSubject(page: Page, translation: Translation): Promise<void> {
+  const { kinds } = translation.words.generation;
+  const chip = page.getByText(kinds.craft, { exact: true });
+  if ((await chip.count()) > 0) await chip.click();
+  await answerField(page, translation, 1).press("Enter");
+}
+
+/** Waits for the second question, by way of the first thing that the creator offers without a model: a library course, or the study plan. */
+export async function reachSecondQuestion(page: Page, translation: Translation): Promise<void> {
+  const { take, planTake } = translation.words.generation.offer;
+  const first = page.getByRole("button", { name: new RegExp(`^(?:${take}|${planTake}):`) }).first();
+  const second = answerField(page, translation, 2);
+  await expect(first.or(second)).toBeVisible({ timeout: THINKING_MS });
+  if (await first.isVisible()) await first.click();
+  await expect(second).toBeVisible({ timeout: THINKING_MS });
 }
 
 /** The longest wait for a question, on a slow machine. */
@@ -115,6 +127,11 @@ export async function converse(
   for (const [i, answer] of answers.entries()) {
     const field = answerField(page, translation, from + i);
     await field.fill(answer);
+    if (from + i === 1) {
+      await sendSubject(page, translation);
+      await reachSecondQuestion(page, translation);
+      continue;
+    }
     await field.press("Enter");
     // The field disappears when the answer is sent; the next question, or the end, follows.
     await expect(field).toHaveCount(0);

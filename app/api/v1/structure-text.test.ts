@@ -19,6 +19,7 @@ const course: Course = {
   author: { id, full_name: "Ada" },
   is_published: false,
   is_completed: false,
+  kind: "course",
   introduction: null,
   structure: {
     course_title: "A course",
@@ -45,7 +46,6 @@ const course: Course = {
   },
   generation: { state: "ready", done: 0, total: 0, current: null },
   certificate_id: null,
-  progress: [],
   created_at: "2026-01-01T00:00:00.000Z",
   access: "learner",
 };

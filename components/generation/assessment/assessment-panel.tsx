@@ -4,10 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { ErrorCode } from "@/lib/core/errors";
+import type { Assessment } from "@/lib/generation/schema";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { AnswersAside } from "./answers-aside";
 import { Conversation } from "./conversation";
-import type { useAssessment } from "./use-assessment";
+import type { GivenAnswer, useAssessment } from "./use-assessment";
 import { useDraft } from "./use-draft";
 
 /** `late`: the question already had another answer, and the text returns to the field. */
@@ -16,7 +17,11 @@ export type AnswerOutcome = "failed" | "late" | "done";
 type AssessmentPanelProps = {
   draftKey: string;
   chat: ReturnType<typeof useAssessment>;
-  onAnswer: (text: string, number: number) => Promise<AnswerOutcome>;
+  onAnswer: (given: GivenAnswer, number: number) => Promise<AnswerOutcome>;
+  /** Without a model: the kind of subject is asked for. */
+  offline: boolean;
+  /** Superusers are told how to connect a model. */
+  canConnect: boolean;
   /** Answers whether it worked. */
   onStartOver: () => Promise<boolean>;
 };
@@ -24,8 +29,17 @@ type AssessmentPanelProps = {
 /** Refused topics: sending the same text again would not help. */
 const declined: ReadonlySet<string> = new Set<ErrorCode>(["self_harm_topic", "harmful_topic"]);
 
+/** The answers, the first one with its subject. */
+function answersShown({ subject, messages }: Assessment): string[] {
+  const texts = messages.filter((m) => m.type === "answer").map((m) => m.content);
+  return texts.map((text, i) =>
+    i === 0 && subject !== null && subject !== text ? `${subject}: ${text}` : text,
+  );
+}
+
 /** The open assessment: its conversation, the answers so far, and starting over. */
-export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: AssessmentPanelProps) {
+export function AssessmentPanel(props: AssessmentPanelProps) {
+  const { draftKey, chat, onAnswer, onStartOver } = props;
   const t = useTranslations("generation");
   const errorText = useErrorText();
   const [draft, setDraft] = useDraft(draftKey);
@@ -33,18 +47,21 @@ export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: Asses
   /** The question that already had another answer. */
   const [late, setLate] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
+  /** The answer that was sent last, for a retry with everything in it. */
+  const [lastGiven, setLastGiven] = useState<GivenAnswer | null>(null);
   const assessment = chat.assessment;
   if (!assessment) return null;
   const busy = chat.phase === "sending" || chat.phase === "starting";
   const startOver = async () => {
     if (await onStartOver()) setDraft("");
   };
-  const send = async (text: string) => {
+  const send = async (given: GivenAnswer) => {
     const typed = draft;
-    setSent(text);
-    setDraft(text);
+    setSent(given.user_input);
+    setDraft(given.subject ?? given.user_input);
     setLate(null);
-    const outcome = await onAnswer(text, assessment.question_number);
+    setLastGiven(given);
+    const outcome = await onAnswer(given, assessment.question_number);
     if (outcome === "done") setDraft("");
     if (outcome === "late") {
       setLate(assessment.question_number);
@@ -55,7 +72,12 @@ export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: Asses
   const failure = chat.failure;
   // After a failed call, a reload finds the answer stored but not the next question.
   const last = assessment.messages.at(-1);
-  const unansweredText = !busy && last?.type === "answer" ? last.content : null;
+  const unansweredText = !busy && !assessment.offer && last?.type === "answer" ? last.content : null;
+  const retry = () => {
+    const text = draft.trim() || (unansweredText ?? "");
+    const isSame = lastGiven !== null && [lastGiven.user_input, lastGiven.subject].includes(text);
+    return send(isSame ? lastGiven : { user_input: text });
+  };
   const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
   const overtaken =
     late === null
@@ -80,13 +102,13 @@ export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: Asses
         signedOut={failure?.code === "unauthenticated"}
         draft={draft}
         onDraft={setDraft}
-        onSend={(answer) => void send(answer)}
-        onRetry={() =>
-          void (failure?.at === "start" ? startOver() : send(draft.trim() || (unansweredText ?? "")))
-        }
+        onSend={(given) => void send(given)}
+        onRetry={() => void (failure?.at === "start" ? startOver() : retry())}
+        offline={props.offline}
+        canConnect={props.canConnect}
         onStartOver={() => setAsking(true)}
       />
-      <AnswersAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />
+      <AnswersAside answers={answersShown(assessment)} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
@@ -11,6 +11,9 @@ import { useEnterToSend } from "@/components/ui/hooks/use-enter-to-send";
 import { Spinner } from "@/components/ui/spinner";
 import { ANSWER_MAX, QUESTION_COUNT } from "@/lib/generation/policy";
 import type { Assessment } from "@/lib/generation/schema";
+import { OfferPanel } from "./offer-panel";
+import { SubjectForm } from "./subject-form";
+import type { GivenAnswer } from "./use-assessment";
 
 type ConversationProps = {
   assessment: Assessment;
@@ -26,7 +29,10 @@ type ConversationProps = {
   onRetry: () => void;
   draft: string;
   onDraft: (text: string) => void;
-  onSend: (text: string) => void;
+  onSend: (given: GivenAnswer) => void;
+  /** Without a model: the kind of subject is asked for. */
+  offline: boolean;
+  canConnect: boolean;
   onStartOver: () => void;
 };
 
@@ -46,19 +52,7 @@ function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
 
 /** The numbered questions: past ones small, the open one large, with suggested answers. */
 export function Conversation(props: ConversationProps) {
-  const {
-    assessment,
-    sending,
-    pendingAnswer,
-    failure,
-    notice,
-    signedOut,
-    onRetry,
-    draft,
-    onDraft,
-    onSend,
-    onStartOver,
-  } = props;
+  const { assessment, sending, pendingAnswer, draft, onDraft, onSend, onStartOver } = props;
   const t = useTranslations("generation");
   const input = useRef<HTMLInputElement>(null);
   const number = assessment.question_number;
@@ -66,14 +60,25 @@ export function Conversation(props: ConversationProps) {
     if (!sending) input.current?.focus();
   }, [sending, number]);
   const send = (text: string) => {
-    if (!sending && text.trim() !== "" && excessOf(text, ANSWER_MAX) === 0) onSend(text.trim());
+    if (!sending && text.trim() !== "" && excessOf(text, ANSWER_MAX) === 0)
+      onSend({ user_input: text.trim() });
+  };
+  const { offer } = assessment;
+  const first = assessment.messages.find(({ type }) => type === "answer")?.content ?? "";
+  const [changing, setChanging] = useState(false);
+  const choosing = offer !== null && !changing;
+  const isFirst = number === 1 && (offer === null || offer.reason === "undecided" || changing);
+  const choose = (choice: NonNullable<GivenAnswer["choice"]>) => {
+    const subject = assessment.subject ?? draft.trim();
+    const kind = assessment.kind ? { kind: assessment.kind } : {};
+    onSend({ user_input: first || subject, subject, choice, ...kind });
   };
   const onKeyDown = useEnterToSend(() => send(draft));
   return (
     <div>
       <ol aria-label={t("conversation")} aria-live="polite" className="turns">
         {turnsOf(assessment, pendingAnswer).map((turn, i) => (
-          <TurnItem key={i} turn={turn} number={i + 1} />
+          <TurnItem key={i} turn={turn} number={i + 1} subject={i === 0 ? assessment.subject : null} />
         ))}
       </ol>
       {sending ? (
@@ -85,28 +90,32 @@ export function Conversation(props: ConversationProps) {
           {t("thinking")}
         </p>
       ) : null}
-      {failure ? (
-        <Alert
-          tone="wrong"
-          className="mt-6 xs:ms-10"
-          actions={
-            signedOut ? (
-              <SignInAgain>{t("signIn")}</SignInAgain>
-            ) : (
-              <Button variant="outline" onClick={onRetry}>
-                {t("tryAgain")}
-              </Button>
-            )
-          }
-        >
-          {failure}
-        </Alert>
-      ) : notice ? (
-        <Alert tone="warn" className="mt-6 xs:ms-10">
-          {notice}
-        </Alert>
+      <SendNotice {...props} />
+      {!sending && choosing ? (
+        <OfferPanel
+          offer={offer}
+          canConnect={props.canConnect}
+          onChoose={choose}
+          onChange={() => {
+            onDraft(assessment.subject ?? "");
+            setChanging(true);
+          }}
+        />
       ) : null}
-      {sending ? null : (
+      {!sending && isFirst ? (
+        <SubjectForm
+          inputRef={input}
+          draft={draft}
+          onDraft={onDraft}
+          initial={{ goal: first === assessment.subject ? "" : first, kind: assessment.kind }}
+          asksKind={props.offline}
+          onSend={(answer) => {
+            setChanging(false);
+            onSend(answer);
+          }}
+        />
+      ) : null}
+      {sending || choosing || isFirst ? null : (
         <>
           <div role="group" aria-label={t("suggestions")} className="mt-7 flex flex-wrap gap-2.5 xs:ms-10">
             {assessment.suggestions.map((text, i) => (
@@ -160,7 +169,39 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-function TurnItem({ turn, number }: { turn: Turn; number: number }) {
+/** Why an answer was not sent, with a retry, or a notice without one. */
+function SendNotice({ failure, notice, signedOut, onRetry }: ConversationProps) {
+  const t = useTranslations("generation");
+  return (
+    <>
+      {failure ? (
+        <Alert
+          tone="wrong"
+          className="mt-6 xs:ms-10"
+          actions={
+            signedOut ? (
+              <SignInAgain>{t("signIn")}</SignInAgain>
+            ) : (
+              <Button variant="outline" onClick={onRetry}>
+                {t("tryAgain")}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Alert>
+      ) : notice ? (
+        <Alert tone="warn" className="mt-6 xs:ms-10">
+          {notice}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+type TurnItemProps = { turn: Turn; number: number; subject: string | null };
+
+function TurnItem({ turn, number, subject }: TurnItemProps) {
   const t = useTranslations("generation");
   const now = turn.answer === null;
   return (
@@ -172,7 +213,12 @@ function TurnItem({ turn, number }: { turn: Turn; number: number }) {
       {turn.answer === null ? null : (
         <div className="turn-answer">
           <b>{t("you")}</b>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {subject !== null && subject !== turn.answer ? (
+            <p className="wrap-anywhere" dir="auto">
+              {subject}
+            </p>
+          ) : null}
+          <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {turn.answer}
           </p>
         </div>

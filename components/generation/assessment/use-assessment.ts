@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
-import type { Assessment } from "@/lib/generation/schema";
+import type { Assessment, AssessmentAnswer } from "@/lib/generation/schema";
 import { hasDraft } from "./use-draft";
 
 /** Retries of a failed start. */
@@ -14,6 +14,9 @@ const RETRY_PAUSE_MS = 800;
 export type AssessmentFailure = { at: "start" | "answer"; code: ApiError["code"] };
 type Phase = "idle" | "starting" | "asking" | "sending" | "ended";
 
+/** An answer; the first one also carries the subject, its kind and the choice. */
+export type GivenAnswer = Pick<AssessmentAnswer, "user_input" | "subject" | "kind" | "choice">;
+
 export type AssessmentControl = {
   phase: Phase;
   assessment: Assessment | null;
@@ -22,7 +25,7 @@ export type AssessmentControl = {
   refused: boolean;
   start: (language: CourseLanguage) => Promise<void>;
   /** Answers the open question; null when that failed. */
-  answer: (text: string, language: CourseLanguage) => Promise<Assessment | null>;
+  answer: (given: GivenAnswer, language: CourseLanguage) => Promise<Assessment | null>;
   /** Discards the assessment, so that the language can be chosen again; false when that failed. */
   startOver: (language: CourseLanguage) => Promise<boolean>;
   reset: () => void;
@@ -121,9 +124,9 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
   // Names the question, so that a second click or another tab never answers the next one.
   const number = assessment?.question_number;
   const answer = useCallback(
-    async (text: string, language: CourseLanguage) => {
+    async (given: GivenAnswer, language: CourseLanguage) => {
       const body = {
-        user_input: text,
+        ...given,
         language,
         ...(number === undefined ? {} : { question_number: number }),
       };

@@ -68,12 +68,14 @@ export function GenerationComplete({
             </h2>
           ) : null}
         </div>
-        <p className="num mt-5 text-ink-2">
-          {t("meta", {
-            modules: report.steps.filter((step) => step.kind === "module").length,
-            links: report.links_total,
-          })}
-        </p>
+        {report.steps.length > 0 ? (
+          <p className="num mt-5 text-ink-2">
+            {t("meta", {
+              modules: report.steps.filter((step) => step.kind === "module").length,
+              links: report.links_total,
+            })}
+          </p>
+        ) : null}
         <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button asChild variant="accent">
             <InterfaceLink href={`/course/${report.course_id}`}>

@@ -2,12 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { assessmentMessages, assessments } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
+import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint } from "@/lib/core/limits/rate-limit";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { assertAllowed, lockAllowance } from "../charge/mutations";
 import type { QuestionDraft } from "../drafts";
+import { storeDerivedCourse } from "../derived/mutations";
 import { startCourse } from "../mutations";
 import { QUESTION_COUNT } from "../policy";
 import type { Assessment, AssessmentAnswer } from "../schema";
@@ -20,22 +22,32 @@ import {
   type Conversation,
   type ConversationMessage,
 } from "./conversation";
-import { findConversation } from "./queries";
-import { refusedTopic } from "./refused-topic";
+import { fixedQuestion } from "./fixed-questions";
+import { isRefusal, refusedTopic } from "./harm";
+import { assessmentOf, findConversation } from "./queries";
+import { chosenCourse, dropAnswer, libraryIdOf, storeSubject } from "./subject/mutations";
 
 /** Model calls per person over all conversations. */
 const MODEL_CALLS = { name: "assessment-model", points: 60, seconds: 3600 };
 
+/** Throws `ai_unavailable` where neither a model nor the offline author is configured. */
+function assertAuthor(): void {
+  if (aiMode() === "off") throw new AppError("ai_unavailable");
+}
+
 /** Opens or resumes the conversation of a language. Throws `forbidden` without a plan or a generation left. */
-export function openAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
-  return db().transaction(async (tx) => {
+export async function openAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
+  assertAuthor();
+  const conversation = await db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
-    return toAssessment(await openConversation(tx, actor.id, language));
+    return openConversation(tx, actor.id, language);
   });
+  return assessmentOf(conversation);
 }
 
 /** Discards the conversation and opens a new one; courses that have begun continue. */
-export function restartAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
+export async function restartAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
+  assertAuthor();
   return db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
     await tx
@@ -62,14 +74,20 @@ export async function answerAssessment(
   answer: AssessmentAnswer,
   arrivedAt: Date,
 ): Promise<Assessment> {
-  const conversation = await db().transaction(async (tx) => {
+  assertAuthor();
+  if (aiMode() === "offline") {
+    const refusal = refusedTopic([answer.subject ?? "", answer.user_input].join("\n"));
+    if (refusal) throw new AppError(refusal);
+  }
+  const { conversation, isUndecided } = await db().transaction(async (tx) => {
     const isNumbered = answer.question_number !== undefined;
     return storeAnswer(tx, actor, {
       answer,
       arrivedAt: isNumbered ? null : await toDatabaseTime(tx, arrivedAt),
     });
   });
-  return pendingAnswer(conversation) ? nextQuestion(actor, conversation) : toAssessment(conversation);
+  const needsModel = aiMode() === "openai" && pendingAnswer(conversation) !== null;
+  return needsModel ? nextQuestion(actor, conversation) : assessmentOf(conversation, isUndecided);
 }
 
 /** Converts a time to PostgreSQL's clock, which dates the messages. The clocks of instances differ, so they only measure durations. */
@@ -118,35 +136,46 @@ type Incoming = {
   arrivedAt: Date | null;
 };
 
-async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Conversation> {
+/** `isUndecided`: the first answer names no subject, so it was not stored. */
+type Stored = { conversation: Conversation; isUndecided?: boolean };
+
+async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Stored> {
   const { language } = incoming.answer;
   const allowance = await lockAllowance(tx, actor.id);
   const open = await findConversation(tx, { userId: actor.id, language, state: "open" }, { lock: true });
   if (!open) {
     const ended = await findConversation(tx, { userId: actor.id, language, state: "ended" });
-    if (ended?.course && repeatsLastAnswer(ended, incoming)) return ended;
+    if (ended?.course && repeatsLastAnswer(ended, incoming)) return { conversation: ended };
     if (ended?.course?.state === "writing") throw new AppError("generation_running");
   }
   assertAllowed(allowance);
   const conversation = open ?? (await openConversation(tx, actor.id, language));
   const last = conversation.messages.at(-1);
   if (!last) throw new AppError("internal");
-  if (isResend(conversation, last, incoming)) return conversation;
-  const text = incoming.answer.user_input;
-  const refusal = numberOf(last) === 1 ? refusedTopic(text) : null;
-  if (refusal) throw new AppError(refusal);
-  if (last.type === "answer") {
-    if (last.content !== text) await replaceAnswer(tx, conversation.id, { ...last, content: text });
-  } else {
-    await insertMessage(tx, conversation.id, {
+  if (isResend(conversation, last, incoming)) return { conversation };
+  const number = numberOf(last);
+  const about = number === 1 ? await storeSubject(tx, conversation, incoming.answer) : conversation;
+  if (about === null) return { conversation, isUndecided: true };
+  await putAnswer(tx, conversation.id, last, incoming.answer.user_input);
+  const answered = await reloadConversation(tx, actor, conversation);
+  if (number === QUESTION_COUNT) return { conversation: await endConversation(tx, actor, answered) };
+  const isFixed = answered.choice !== null || (aiMode() === "offline" && number > 1);
+  if (!isFixed) return { conversation: answered };
+  const question = fixedQuestion(number + 1, await chosenCourse(tx, answered), language);
+  await insertMessage(tx, answered.id, { type: "question", position: 2 * number, ...messageOf(question) });
+  return { conversation: await reloadConversation(tx, actor, conversation) };
+}
+
+/** The answer to the open question, or another one in its place while the next question is missing. */
+async function putAnswer(tx: Tx, id: string, last: ConversationMessage, text: string): Promise<void> {
+  if (last.type === "question")
+    await insertMessage(tx, id, {
       type: "answer",
       position: last.position + 1,
       content: text,
       suggestions: [],
     });
-    if (numberOf(last) === QUESTION_COUNT) return endConversation(tx, actor, conversation);
-  }
-  return reloadConversation(tx, actor, conversation);
+  else if (last.content !== text) await replaceAnswer(tx, id, { ...last, content: text });
 }
 
 /** Questions have even positions. */
@@ -208,9 +237,16 @@ async function reloadConversation(
   return found;
 }
 
-async function endConversation(tx: Tx, actor: Actor, open: Conversation): Promise<Conversation> {
-  const conversation = await reloadConversation(tx, actor, open);
-  const course = await startCourse(tx, actor, learnerOf(conversation));
+async function endConversation(tx: Tx, actor: Actor, conversation: Conversation): Promise<Conversation> {
+  const learner = learnerOf(conversation);
+  const isDerived = conversation.choice !== null || aiMode() === "offline";
+  const course = isDerived
+    ? await storeDerivedCourse(tx, actor, {
+        learner,
+        kind: conversation.kind,
+        libraryId: libraryIdOf(conversation.choice),
+      })
+    : await startCourse(tx, actor, learner);
   await tx
     .update(assessments)
     .set({ state: "ended", courseId: course.id })
@@ -238,7 +274,10 @@ async function askAndStore(
   pending: ConversationMessage,
 ): Promise<Assessment> {
   await takePoint(MODEL_CALLS, actor.id);
-  const draft = await askNextQuestion(learnerOf(conversation));
+  const draft = await askNextQuestion(learnerOf(conversation)).catch(async (error: unknown) => {
+    if (error instanceof AppError && isRefusal(error.code)) await dropAnswer(conversation.id, pending);
+    throw error;
+  });
   return db().transaction(async (tx) => {
     const now = await findConversation(
       tx,

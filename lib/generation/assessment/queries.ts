@@ -4,10 +4,35 @@ import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import { assessmentMessages, assessments, courses, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
+import { aiMode } from "@/lib/core/env";
 import type { CourseLanguage } from "@/lib/courses/schema";
+import { findLibraryMatches, listLibraryOffers } from "../library/queries";
 import { canGenerate } from "../policy";
 import type { Assessment } from "../schema";
-import { toAssessment, type Conversation } from "./conversation";
+import { pendingAnswer, toAssessment, type Conversation } from "./conversation";
+
+/** Whether the first answer waits for a choice, because no model is connected. */
+function awaitsChoice(conversation: Conversation): boolean {
+  return (
+    aiMode() === "offline" &&
+    conversation.choice === null &&
+    pendingAnswer(conversation)?.position === FIRST_ANSWER
+  );
+}
+
+/** A conversation in the form of the API, with what there is to choose from while the first answer waits for a choice. */
+export async function assessmentOf(conversation: Conversation, isUndecided = false): Promise<Assessment> {
+  const { language } = conversation;
+  if (isUndecided)
+    return toAssessment(conversation, { reason: "undecided", courses: await listLibraryOffers(language) });
+  if (!awaitsChoice(conversation)) return toAssessment(conversation);
+  const goal = pendingAnswer(conversation)?.content ?? "";
+  const courses = await findLibraryMatches({ subject: conversation.subject ?? goal, goal }, language);
+  return toAssessment(conversation, { reason: courses.length > 0 ? "match" : "none", courses });
+}
+
+/** The position of the first answer among the messages. */
+const FIRST_ANSWER = 1;
 
 type Key = { userId: string; language: CourseLanguage; state: "open" | "ended" };
 
@@ -22,6 +47,9 @@ export async function findConversation(
       id: assessments.id,
       language: assessments.language,
       state: assessments.state,
+      subject: assessments.subject,
+      kind: assessments.kind,
+      choice: assessments.choice,
       courseId: courses.id,
       courseTitle: courses.title,
       courseState: courses.generationState,
@@ -107,7 +135,14 @@ const messageRows = sql<MessageRow[]>`(
 /** The most recent open conversation; there may be one per language. */
 const openStatement = prepared((database) =>
   database
-    .select({ id: assessments.id, language: assessments.language, messages: messageRows })
+    .select({
+      id: assessments.id,
+      language: assessments.language,
+      subject: assessments.subject,
+      kind: assessments.kind,
+      choice: assessments.choice,
+      messages: messageRows,
+    })
     .from(assessments)
     .where(and(eq(assessments.userId, me), eq(assessments.state, "open")))
     .orderBy(
@@ -147,7 +182,7 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
     generationsLeft,
     subscribed: (person?.subscriptionId ?? 0) > 0,
     eligible,
-    open: conversation && toAssessment(conversation),
+    open: conversation && (await assessmentOf(conversation)),
     writing,
   };
 }

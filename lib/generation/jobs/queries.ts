@@ -26,6 +26,7 @@ export async function findLearner(executor: Executor, courseId: string): Promise
   const rows = await executor
     .select({
       language: assessments.language,
+      subject: assessments.subject,
       type: assessmentMessages.type,
       position: assessmentMessages.position,
       content: assessmentMessages.content,
@@ -37,7 +38,7 @@ export async function findLearner(executor: Executor, courseId: string): Promise
     .where(eq(assessments.courseId, courseId))
     .orderBy(asc(assessmentMessages.position));
   const [first] = rows;
-  return first ? learnerOf({ language: first.language, messages: rows }) : null;
+  return first ? learnerOf({ language: first.language, subject: first.subject, messages: rows }) : null;
 }
 
 /** Reads the stored steps; results that do not parse count as missing. */

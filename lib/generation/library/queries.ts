@@ -1,117 +1,240 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { db, schema } from "@/db";
-import { objectiveList } from "@/lib/courses/modules/queries";
+import { and, eq, inArray, isNotNull, asc, sql } from "drizzle-orm";
+import { db, schema, type Executor } from "@/db";
+import { AppError } from "@/lib/core/errors";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { materialDraft, questionItem, type MaterialDraft, type QuestionItem } from "../drafts";
-import type { LibraryCourse, LibraryModule } from "./adapt";
+import type { WholeMaterial, WholeModule, WholePractice, WholeQuestion } from "../derived/whole-course";
+import type { LibraryOffer } from "../schema";
+import type { LibraryCourse } from "./copy";
+import { fillers } from "./fillers";
 
-const { courses, materials, modules, options, questions, quizzes } = schema;
+const { courses, materials, modules, objectives, options, practiceItems, questions, quizzes } = schema;
 
-/** The published free courses of the platform: only these may be adapted or used as keys. */
+/** The published free courses of the platform. */
 const inLibrary = and(isNotNull(courses.twinKey), eq(courses.isPublished, true), eq(courses.price, 0));
 
-/** The complete library course of a twin key in one language, or null. Public data. */
-export async function findLibraryCourse(
-  twinKey: string,
+/** The least score of a match; tests/domain/generation/library-match.test.ts has the requests on which it was measured. */
+const MATCH_THRESHOLD = 0.75;
+/** What a word of the request counts by where it stands: search terms, then title, tags and objectives, then description; or misspelt. */
+const WEIGHTS = { A: 1, B: 0.6, C: 0.3, misspelt: 0.8 } as const;
+const SIMILARITY = 0.45;
+/** More than two offers would not be "exactly this". */
+const MOST_OFFERS = 2;
+
+const offerColumns = sql`c.id, c.title, c.description, (select count(*)::int from modules m where m.course_id = c.id) as modules`;
+const published = (language: CourseLanguage) =>
+  sql`c.twin_key is not null and c.is_published and c.price = 0 and c.language = ${language}`;
+const configuration = (language: CourseLanguage) =>
+  language === "español" ? sql`'public.meno_spanish'::regconfig` : sql`'public.meno_english'::regconfig`;
+
+/**
+ * The library courses on the subject, best first. Every word of the request counts for or against a course, except words such as "learn", which count
+ * only where they are a search term. A match needs one search term.
+ */
+export async function findLibraryMatches(
+  request: { subject: string; goal: string },
   language: CourseLanguage,
-): Promise<LibraryCourse | null> {
-  const [head] = await db()
+): Promise<LibraryOffer[]> {
+  const words = configuration(language);
+  const rows = await db().execute<LibraryOffer>(sql`
+    with asked as (
+      select r.no, w.lexeme, w.lexeme = any(tsvector_to_array(to_tsvector(${words}, ${fillers[language]}))) as filler
+      from (values (1, ${request.subject}), (2, ${`${request.subject} ${request.goal}`})) as r(no, text), unnest(to_tsvector(${words}, r.text)) w
+    ), documents as (
+      select ${offerColumns},
+        setweight(to_tsvector(${words}, array_to_string(c.terms, ' ')), 'A')
+        || setweight(to_tsvector(${words}, c.title || ' ' || array_to_string(c.tags, ' ') || ' ' || coalesce(
+          (select string_agg(m.title || ' ' || coalesce((select string_agg(o.text, ' ') from objectives o where o.module_id = m.id), ''), ' ') from modules m where m.course_id = c.id), '')), 'B')
+        || setweight(to_tsvector(${words}, c.description || ' ' || c.training), 'C') as words
+      from courses c where ${published(language)}
+    ), found as (
+      select d.id, a.no, a.filler, case
+        when d.words @@ (quote_literal(a.lexeme) || ':A')::tsquery then ${WEIGHTS.A}::float8
+        when length(a.lexeme) > 4 and exists (select 1 from unnest(d.words) t where 'A' = any(t.weights) and similarity(t.lexeme, a.lexeme) >= ${SIMILARITY}::float8) then ${WEIGHTS.misspelt}::float8
+        when d.words @@ (quote_literal(a.lexeme) || ':B')::tsquery then ${WEIGHTS.B}::float8
+        when d.words @@ (quote_literal(a.lexeme) || ':C')::tsquery then ${WEIGHTS.C}::float8
+        else 0 end as weight
+      from documents d cross join asked a
+    ), scored as (
+      select id, no, avg(weight) as score, max(weight) as best from found where not filler or weight = ${WEIGHTS.A}::float8 group by id, no
+    ), ranked as (
+      select id, max(score) as score from scored where best >= ${WEIGHTS.misspelt}::float8 and score >= ${MATCH_THRESHOLD}::float8 group by id
+    )
+    select d.id, d.title, d.description, d.modules from ranked r join documents d on d.id = r.id order by r.score desc, d.title limit ${MOST_OFFERS}`);
+  return [...rows];
+}
+
+/** Every library course of a language, for a learner who has no subject yet. */
+export async function listLibraryOffers(language: CourseLanguage): Promise<LibraryOffer[]> {
+  return [
+    ...(await db().execute<LibraryOffer>(
+      sql`select ${offerColumns} from courses c where ${published(language)} order by c.title`,
+    )),
+  ];
+}
+
+/** The title and first lesson of a library course; null if it is not in the library in this language. */
+export async function findLibraryHead(executor: Executor, id: string, language: CourseLanguage) {
+  const [head] = await executor
+    .select({ title: courses.title, firstModule: modules.title })
+    .from(courses)
+    .innerJoin(modules, eq(modules.courseId, courses.id))
+    .where(and(inLibrary, eq(courses.id, id), eq(courses.language, language)))
+    .orderBy(asc(modules.position))
+    .limit(1);
+  return head ?? null;
+}
+
+/** A library course with everything in it. Throws `course_not_found`. */
+export async function getLibraryCourse(
+  executor: Executor,
+  id: string,
+  language: CourseLanguage,
+): Promise<LibraryCourse> {
+  const [head] = await executor
     .select({
-      id: courses.id,
       title: courses.title,
+      overview: courses.overview,
+      description: courses.description,
       training: courses.training,
+      introduction: courses.introduction,
       level: courses.level,
       tags: courses.tags,
     })
     .from(courses)
-    .where(and(inLibrary, eq(courses.twinKey, twinKey), eq(courses.language, language)));
-  return head ? { ...head, twinKey, modules: await listModules(head.id) } : null;
+    .where(and(inLibrary, eq(courses.id, id), eq(courses.language, language)));
+  if (!head) throw new AppError("course_not_found");
+  return {
+    ...head,
+    id,
+    kind: "library_copy",
+    copiedFrom: id,
+    language,
+    introduction: head.introduction ?? "",
+    modules: await listModules(executor, id),
+  };
 }
 
-async function listModules(courseId: string): Promise<LibraryModule[]> {
-  const rows = await db()
-    .select({
-      module: modules,
-      aims: objectiveList(sql`${modules.id}`),
-      quizId: quizzes.id,
-      quizTitle: quizzes.title,
-    })
+async function listModules(executor: Executor, courseId: string): Promise<WholeModule[]> {
+  const rows = await executor
+    .select({ module: modules, quizId: quizzes.id, quizTitle: quizzes.title })
     .from(modules)
     .innerJoin(quizzes, eq(quizzes.moduleId, modules.id))
     .where(eq(modules.courseId, courseId))
     .orderBy(asc(modules.position));
-  const aims = new Map(rows.flatMap((row) => row.aims.map(({ id }, position) => [id, position])));
-  const questionsByQuiz = await readQuestions(
+  const moduleIds = rows.map((row) => row.module.id);
+  const aims = await executor
+    .select()
+    .from(objectives)
+    .where(inArray(objectives.moduleId, moduleIds))
+    .orderBy(asc(objectives.position));
+  const objectiveIndex = new Map(aims.map(({ id, position }) => [id, position]));
+  const questionsOf = await readQuestions(
+    executor,
     rows.map((row) => row.quizId),
-    aims,
+    objectiveIndex,
   );
-  const materialsByModule = await readMaterials(rows.map((row) => row.module.id));
-  return rows.flatMap(({ module, aims: own, quizId, quizTitle }): LibraryModule[] => {
-    const { title, description, prerequisites, lesson } = module;
-    const objectives = own.map(({ text }) => text);
-    if (lesson === null) return [];
-    const draft = {
-      lesson,
-      quiz_title: quizTitle,
-      questions: questionsByQuiz.get(quizId) ?? [],
-      learning_materials: materialsByModule.get(module.id) ?? [],
-    };
-    return [{ title, description, objectives, prerequisites, draft }];
-  });
+  const practiceOf = await readPractice(executor, moduleIds, objectiveIndex);
+  const materialsOf = await readMaterials(executor, moduleIds);
+  return rows.flatMap(({ module: { id, title, description, prerequisites, lesson }, quizId, quizTitle }) =>
+    lesson === null
+      ? []
+      : [
+          {
+            title,
+            description,
+            prerequisites,
+            lesson,
+            quizTitle,
+            objectives: aims.filter((aim) => aim.moduleId === id).map(({ text }) => text),
+            questions: questionsOf.get(quizId) ?? [],
+            practice: practiceOf.get(id) ?? [],
+            materials: materialsOf.get(id) ?? [],
+          },
+        ],
+  );
 }
 
-/** The questions by quiz; `aims` has the position of each objective in its module. */
+type ObjectiveIndex = ReadonlyMap<string, number>;
+
+/** The values of the rows by their key, in order. */
+function grouped<Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  valueOf: (row: Row) => Value,
+): Map<string, Value[]> {
+  return new Map([...Map.groupBy(rows, keyOf)].map(([key, own]) => [key, own.map(valueOf)]));
+}
+
 async function readQuestions(
+  executor: Executor,
   quizIds: string[],
-  aims: ReadonlyMap<string, number>,
-): Promise<Map<string, QuestionItem[]>> {
-  const rows = await db()
-    .select({ question: questions, option: options })
+  objectiveIndex: ObjectiveIndex,
+): Promise<Map<string, WholeQuestion[]>> {
+  const rows = await executor
+    .select()
     .from(questions)
-    .innerJoin(options, eq(options.questionId, questions.id))
     .where(inArray(questions.quizId, quizIds))
-    .orderBy(asc(questions.position), asc(options.position));
-  const byQuiz = new Map<string, QuestionItem[]>();
-  for (const group of Map.groupBy(rows, (row) => row.question.id).values()) {
-    const question = group[0]?.question;
-    if (!question) continue;
-    const item = questionItem.parse({
-      question: question.text,
-      objective: aims.get(question.objectiveId ?? "") ?? 0,
-      options: group.map(({ option: { text, misconception, feedback } }) => ({
-        text,
-        misconception,
-        feedback,
-      })),
-      right: group.findIndex(({ option }) => option.isRight),
-    });
-    byQuiz.set(question.quizId, [...(byQuiz.get(question.quizId) ?? []), item]);
-  }
-  return byQuiz;
+    .orderBy(asc(questions.position));
+  const choices = await executor
+    .select()
+    .from(options)
+    .where(
+      inArray(
+        options.questionId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(options.position));
+  const optionsOf = grouped(
+    choices,
+    (option) => option.questionId,
+    ({ text, isRight, misconception, feedback }) => ({ text, isRight, misconception, feedback }),
+  );
+  return grouped(
+    rows,
+    (row) => row.quizId,
+    ({ id, text, objectiveId }) => ({
+      text,
+      objective: objectiveId === null ? null : (objectiveIndex.get(objectiveId) ?? null),
+      options: optionsOf.get(id) ?? [],
+    }),
+  );
 }
 
-async function readMaterials(moduleIds: string[]): Promise<Map<string, MaterialDraft[]>> {
-  const rows = await db()
+async function readPractice(
+  executor: Executor,
+  moduleIds: string[],
+  objectiveIndex: ObjectiveIndex,
+): Promise<Map<string, WholePractice[]>> {
+  const rows = await executor
+    .select()
+    .from(practiceItems)
+    .where(inArray(practiceItems.moduleId, moduleIds))
+    .orderBy(asc(practiceItems.position));
+  return grouped(
+    rows,
+    (row) => row.moduleId,
+    ({ objectiveId, kind, prompt, options: choices, accepted, modelAnswer, hints }) => ({
+      objective: objectiveIndex.get(objectiveId) ?? 0,
+      kind,
+      prompt,
+      options: choices,
+      accepted,
+      modelAnswer,
+      hints,
+    }),
+  );
+}
+
+async function readMaterials(executor: Executor, moduleIds: string[]): Promise<Map<string, WholeMaterial[]>> {
+  const rows = await executor
     .select()
     .from(materials)
     .where(inArray(materials.moduleId, moduleIds))
     .orderBy(asc(materials.position));
-  const byModule = new Map<string, MaterialDraft[]>();
-  for (const row of rows)
-    byModule.set(row.moduleId, [...(byModule.get(row.moduleId) ?? []), materialDraft.parse(row)]);
-  return byModule;
-}
-
-/** The right options of the library's questions with these stems, which people have checked. For the offline examiner only. */
-export async function getLibraryKeys(stems: readonly string[]): Promise<Map<string, string>> {
-  if (stems.length === 0) return new Map();
-  const rows = await db()
-    .select({ stem: questions.text, right: options.text })
-    .from(questions)
-    .innerJoin(options, and(eq(options.questionId, questions.id), eq(options.isRight, true)))
-    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
-    .innerJoin(modules, eq(modules.id, quizzes.moduleId))
-    .innerJoin(courses, eq(courses.id, modules.courseId))
-    .where(and(inLibrary, inArray(questions.text, [...stems])));
-  return new Map(rows.map(({ stem, right }) => [stem, right]));
+  return grouped(
+    rows,
+    (row) => row.moduleId,
+    ({ type, title, url, status, checkedAt }) => ({ type, title, url, status, checkedAt }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { MaterialDraft } from "../drafts";
+import type { SubjectKind } from "../policy";
 
 export type MaterialKind = "video" | "article" | "exercise" | "drawing";
 
@@ -7,8 +8,8 @@ export type MaterialKind = "video" | "article" | "exercise" | "drawing";
 export type SearchSource = {
   name: string;
   kind: MaterialKind;
-  /** The topic families that it serves; all if absent. */
-  families?: readonly string[];
+  /** The kinds of subject that it serves; all if absent. */
+  subjects?: readonly SubjectKind[];
   url: (words: string) => string;
 };
 
@@ -27,7 +28,7 @@ const commons: SearchSource = {
 const geogebra: SearchSource = {
   name: "GeoGebra",
   kind: "exercise",
-  families: ["maths", "science"],
+  subjects: ["science"],
   url: query("https://www.geogebra.org/search/"),
 };
 
@@ -37,27 +38,21 @@ const english: readonly SearchSource[] = [
   {
     name: "Khan Academy",
     kind: "exercise",
-    families: ["maths", "science", "business", "health", "history"],
+    subjects: ["science", "people", "exam"],
     url: query("https://www.khanacademy.org/search?page_search_query="),
   },
   {
-    name: "MDN Web Docs",
+    name: "Stack Overflow",
     kind: "article",
-    families: ["programming"],
-    url: query("https://developer.mozilla.org/en-US/search?q="),
+    subjects: ["programming"],
+    url: query("https://stackoverflow.com/search?q="),
   },
-  { name: "Rosetta Code", kind: "exercise", families: ["programming"], url: wiki("rosettacode.org") },
-  {
-    name: "MedlinePlus",
-    kind: "article",
-    families: ["health"],
-    url: query("https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus&query="),
-  },
-  { name: "Wiktionary", kind: "article", families: ["languages"], url: wiki("en.wiktionary.org") },
+  { name: "Rosetta Code", kind: "exercise", subjects: ["programming"], url: wiki("rosettacode.org") },
+  { name: "Wiktionary", kind: "article", subjects: ["language"], url: wiki("en.wiktionary.org") },
   {
     name: "MIT OpenCourseWare",
     kind: "exercise",
-    families: ["programming", "maths", "science", "business", "history", "languages", "music"],
+    subjects: ["programming", "science", "people", "exam"],
     url: query("https://ocw.mit.edu/search/?q="),
   },
   { name: "Wikibooks", kind: "exercise", url: wiki("en.wikibooks.org") },
@@ -65,7 +60,7 @@ const english: readonly SearchSource[] = [
   {
     name: "Project Gutenberg",
     kind: "article",
-    families: ["history", "languages", "craft"],
+    subjects: ["people", "language"],
     url: query("https://www.gutenberg.org/ebooks/search/?query="),
   },
   { name: "the Internet Archive", kind: "video", url: query("https://archive.org/search?query=") },
@@ -80,35 +75,27 @@ const spanish: readonly SearchSource[] = [
   {
     name: "Khan Academy en español",
     kind: "exercise",
-    families: ["maths", "science", "business", "health", "history"],
+    subjects: ["science", "people", "exam"],
     url: query("https://es.khanacademy.org/search?page_search_query="),
   },
   {
-    name: "MDN Web Docs",
+    name: "Stack Overflow en español",
     kind: "article",
-    families: ["programming"],
-    url: query("https://developer.mozilla.org/es/search?q="),
+    subjects: ["programming"],
+    url: query("https://es.stackoverflow.com/search?q="),
   },
-  {
-    name: "MedlinePlus en español",
-    kind: "article",
-    families: ["health"],
-    url: query(
-      "https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus-spanish&query=",
-    ),
-  },
-  { name: "Wikcionario", kind: "article", families: ["languages"], url: wiki("es.wiktionary.org") },
+  { name: "Wikcionario", kind: "article", subjects: ["language"], url: wiki("es.wiktionary.org") },
   { name: "Wikilibros", kind: "exercise", url: wiki("es.wikibooks.org") },
   {
     name: "Biblioteca Virtual Miguel de Cervantes",
     kind: "article",
-    families: ["history", "languages", "music", "craft"],
+    subjects: ["people", "language"],
     url: query("https://www.cervantesvirtual.com/buscador/?q="),
   },
   {
     name: "Dialnet",
     kind: "article",
-    families: ["maths", "science", "business", "health", "history"],
+    subjects: ["science", "people", "exam"],
     url: query("https://dialnet.unirioja.es/buscar/documentos?querysDismax.DOCUMENTAL_TODO="),
   },
   { name: "Open Library", kind: "article", url: query("https://openlibrary.org/search?q=", "&language=spa") },
@@ -139,10 +126,18 @@ const kinds: Record<string, MaterialKind> = {
   dibujo: "drawing",
 };
 
-/** The sources for a topic family in a language, the best known first. */
-export function sourcesFor(language: CourseLanguage, family?: string): SearchSource[] {
+/** The sources for a kind of subject in a language, the best known first; without a kind those for every subject. */
+export function sourcesFor(language: CourseLanguage, kind?: SubjectKind): SearchSource[] {
   const all = language === "español" ? spanish : english;
-  return all.filter((s) => s.families === undefined || (family !== undefined && s.families.includes(family)));
+  return all.filter((s) => s.subjects === undefined || (kind !== undefined && s.subjects.includes(kind)));
+}
+
+/** The words of a text without quotation marks, which would make a search exact, and without Markdown. */
+export function searchWords(text: string): string {
+  return text
+    .replace(/["“”„«»`*_~]+/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 // Titles are limited to 160 characters and URLs to 500; a query of 70 characters fits both, even percent-encoded.

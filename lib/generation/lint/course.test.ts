@@ -10,8 +10,8 @@ import {
   outline,
   type Change,
 } from "@/tests/support/generation/linted-course";
+import { makeOutline } from "@/tests/support/generation/course-drafts";
 import type { ModuleDraft, OutlineDraft } from "../drafts";
-import { scaffoldOutline } from "../offline/course/scaffold";
 import { lintCourse, lintOutline } from "./course";
 import { lintRules, type LintRule } from "./note";
 
@@ -93,7 +93,7 @@ describe("the lint of a course", () => {
     [
       "language",
       (c) => {
-        Object.assign(c.outline, scaffoldOutline({ ...learner, language: "español" }));
+        Object.assign(c.outline, makeOutline("español"));
       },
     ],
   ];

@@ -6,7 +6,7 @@ export const LESSON_WORDS = { min: 600, max: 1200 };
 
 type Part = { rule: LintRule; heading: Record<CourseLanguage, string>; sign: RegExp };
 
-/** The parts of a lesson in order: the heading that the offline author writes, and the pattern of headings that count. */
+/** The parts of a lesson in order: an exemplary heading, and the pattern of headings that count. */
 export const lessonParts = {
   objectives: {
     rule: "lesson_objectives",

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, isModelFailure } from "@/lib/core/errors";
-import { plainWords } from "../assessment/topic";
 import { moduleDraft, type ModuleDraft, type PlannedModule } from "../drafts";
 import type { CheckedModule, StepNote } from "../jobs/checkpoints";
+import { searchWords } from "../links/search-sources";
 import { lintModule } from "../lint/course";
 import type { LintNote } from "../lint/note";
-import { answerOffline } from "../offline/author";
 import { modulePrompt, repairPrompt, type ModuleContext } from "../prompts";
 import { readModule, settleModule } from "./settle-module";
 
@@ -22,7 +21,7 @@ export function planOf(context: ModuleContext): PlannedModule {
 
 /** The search words of the module, without quotation marks, which would make the search exact. */
 export function topicOf(context: ModuleContext): string {
-  return plainWords(`${context.course.training} ${planOf(context).title}`);
+  return searchWords(`${context.course.training} ${planOf(context).title}`);
 }
 
 /** Writes a module: one call, the lint, and at most one targeted repair. Throws AppError with an `ai_` code. */
@@ -33,7 +32,6 @@ export async function writeModule(context: ModuleContext, options: WriteOptions)
     ...modulePrompt(context),
     schema: moduleDraft,
     schemaName: "module",
-    offline: answerOffline,
     signal: options.signal,
   });
   const first = readModule(draft, context.learner.language);
@@ -88,7 +86,6 @@ async function repair(
       ...repairPrompt(context, { draft, problems: problems.map((p) => p.message), parts: [...parts] }),
       schema,
       schemaName: "repair",
-      offline: answerOffline,
       signal: options.signal,
     });
     const next = readModule({ ...draft, ...repaired }, context.learner.language);

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { normalise } from "@/lib/core/text/normalise";
 import { localeOf } from "@/lib/courses/policy";
-import { provisionalTitle } from "../assessment/conversation";
+import { provisionalTitle } from "../assessment/provisional-title";
 import { cleanDraft } from "../clean-draft";
 import {
   outlineDraft,
@@ -72,7 +72,7 @@ export function settleOutline(draft: unknown, learner: LearnerBlock): OutlineDra
 
 /** Adds the learner's own words for the subject to the overview. */
 function withOwnWords(outline: OutlineDraft, learner: LearnerBlock): OutlineDraft {
-  const words = provisionalTitle(learner.answers[0]?.answer ?? "");
+  const words = learner.subject ?? provisionalTitle(learner.answers[0]?.answer ?? "");
   const sentence = messagesOf(localeOf(learner.language)).generation.ownWords.replace("{words}", () => words);
   const room = OVERVIEW_LENGTH - sentence.length - 2;
   return {

@@ -3,7 +3,6 @@ import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { cleanDraft } from "../clean-draft";
 import { outlineDraft, type CourseBlock, type LearnerBlock, type OutlineDraft } from "../drafts";
-import { answerOffline } from "../offline/author";
 import { outlinePrompt } from "../prompts";
 import { settleOutline, settlePlans } from "./settle-outline";
 
@@ -57,7 +56,6 @@ async function streamOutline(run: OutlineRun): Promise<OutlineDraft> {
       ...outlinePrompt(run.learner),
       schema: outlineDraft,
       schemaName: "outline",
-      offline: answerOffline,
       signal: run.signal,
     },
     { schema: partialOutline, onPartial: announce },

@@ -5,7 +5,6 @@ import { cleanDraft, decodeEscapes } from "../clean-draft";
 import { keyCheckDraft, questionItem, type QuestionItem } from "../drafts";
 import type { CheckedModule } from "../jobs/checkpoints";
 import { planOf } from "../module/write-module";
-import { answerOffline } from "../offline/author";
 import { checkPrompt, itemsPrompt, type ModuleContext } from "../prompts";
 import { balanceKeyPositions } from "./option-order";
 import { stemText } from "./question-text";
@@ -74,7 +73,6 @@ async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Ve
     }),
     schema: keyCheckDraft,
     schemaName: "key_check",
-    offline: answerOffline,
     signal: quiz.signal,
   });
   const verdicts: Verdicts = { agreed: [], rejected: [] };
@@ -105,7 +103,6 @@ async function replacements(
       }),
       schema: z.object({ questions: z.array(questionItem).min(1).max(MAX_QUESTIONS) }),
       schemaName: "questions",
-      offline: answerOffline,
       signal: quiz.signal,
     });
     const taken = [...kept.map((item) => item.question), ...quiz.asked];

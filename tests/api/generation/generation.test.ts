@@ -3,7 +3,6 @@ import { errorTable } from "@/lib/core/errors";
 import {
   assessment as assessmentShape,
   generationReport,
-  stopResult,
   type Assessment,
   type GenerationReport,
 } from "@/lib/generation/schema";
@@ -43,7 +42,7 @@ async function follow(client: Client, courseId: string): Promise<GenerationRepor
 
 describe("course generation over HTTP", () => {
   test.each(["english", "español"] as const)(
-    "from the first question to the finished course, in %s",
+    "without a model leads from the first question to a study plan, which spends no generation, in %s",
     async (language) => {
       const client = await createClient();
       const opened = await client.call("GET", `${path}/?language=${encodeURIComponent(language)}`);
@@ -63,12 +62,13 @@ describe("course generation over HTTP", () => {
       expect(structure.language).toBe(language);
       expect(structure.modules.length).toBeGreaterThanOrEqual(4);
       expect(
-        structure.modules.every((m) => m.lesson && m.quiz && (m.learning_materials?.length ?? 0) >= 3),
+        structure.modules.every((m) => m.lesson && m.quiz && (m.learning_materials?.length ?? 0) >= 1),
       ).toBe(true);
       expect(JSON.stringify(body)).not.toMatch(/(?:\\"|")(?:misconception|right|is_right)(?:\\"|")\s*:/);
-      expect((await client.call("GET", `${path}?language=english`)).body).toEqual({
-        detail: "Forbidden",
-        code: "forbidden",
+      expect(structure.course_title).toContain(ANSWERS[language][0]);
+      expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({
+        generation_count: 1,
+        total_generation_count: 0,
       });
       expect((await client.call("POST", `/api/v1/courses/${end.course_id}/generation/stop`)).status).toBe(
         409,
@@ -189,19 +189,5 @@ describe("course generation over HTTP", () => {
     }
     expect((await bob.call("GET", "/api/v1/courses/not-an-id/generation")).status).toBe(422);
     await follow(ada, course_id ?? "");
-  });
-
-  test("stopping reports whether the generation was refunded", async () => {
-    const client = await createClient();
-    const { course_id } = await answerAll(client);
-    const answer = await client.call("POST", `/api/v1/courses/${course_id}/generation/stop`);
-    // The offline author may have finished first.
-    if (answer.status === 409) return;
-    expect(stopResult.parse(answer.body)).toMatchObject({ given_back: true, reason: null });
-    expect((await client.call("GET", `/api/v1/courses/${course_id}`)).status).toBe(404);
-    expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({
-      generation_count: 1,
-      total_generation_count: 0,
-    });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
-import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { submitAnswer } from "@/lib/learning/mutations";
 import { inlineScripts } from "@/scripts/runtime/site-policy";
 import { browserHeaders } from "@/tests/support/http/api-client";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
@@ -11,6 +11,7 @@ import { page, paypalSettings } from "@/tests/support/pages/page-policy";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import { startPlainNext } from "@/tests/support/app/plain-next";
 import { expectSecurityHeaders } from "@/tests/support/http/security-headers";
+import { certify } from "@/tests/support/courses/certify";
 
 // T034: the policy of every page, under the product's own server and under plain `next start`.
 
@@ -69,7 +70,7 @@ async function requestPages() {
   for (const quiz_id of course.quizIds)
     for (const question_index of [0, 1])
       await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
-  const { certificate_id } = await completeCourse(person.actor, course.id);
+  const certificate_id = await certify(person.actor, course.id);
   const { slug } = await createListed(await createPerson(), { title: "A policy for everybody", price: 0 });
   const fill = (path: string) =>
     path

@@ -12,6 +12,7 @@ import { getCertificate } from "@/lib/learning/queries";
 import { createCourse, enrol, KEY_CANARY } from "@/tests/support/courses/course-factory";
 import { createLearner, createPerson } from "@/tests/support/users/factories";
 import { statementsDuring } from "@/tests/support/database/statements";
+import { certify } from "@/tests/support/courses/certify";
 
 const query = (options: Record<string, unknown> = {}) => courseListQuery.parse(options);
 const code = (promise: Promise<unknown>) =>
@@ -267,7 +268,7 @@ describe("one course", () => {
     await db()
       .insert(schema.quizPasses)
       .values(own.quizIds.map((quizId) => ({ userId: me.id, quizId })));
-    const { certificate_id } = await completeCourse(me.actor, own.id);
+    const certificate_id = await certify(me.actor, own.id);
     await deleteCourse(me.actor, own.id);
     expect(await getCertificate(certificate_id)).toMatchObject({
       id: certificate_id,

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";
-import { taskOf } from "@/tests/support/generation/course-drafts";
+import { openAssessment } from "@/lib/generation/assessment/mutations";
+import { makeQuestion, taskOf } from "@/tests/support/generation/course-drafts";
 import { createLearner } from "@/tests/support/users/factories";
-import { beginCourse, countersOf, sendAnswer, runWriteJobs } from "@/tests/support/generation/generation";
+import { countersOf, sendAnswer } from "@/tests/support/generation/generation";
 
 const code = (work: Promise<unknown>) =>
   work.then(
@@ -24,73 +24,37 @@ async function storedAnswers(actor: Actor) {
   return rows.filter(({ type }) => type === "answer").map(({ content }) => content);
 }
 
-describe("a refused topic", () => {
+/** The next answer of the model is a refusal; without it the author is a good one. */
+const refuse = (refusal: "self_harm" | "harm_to_others") =>
+  fake.script([{ json: { ...makeQuestion("english", 2), refusal } }]);
+
+describe("a topic that the model refuses", () => {
   test.each([
-    ["how to kill myself", "english", "self_harm_topic"],
-    ["quiero suicidarme", "español", "self_harm_topic"],
-    ["how to make a bomb", "english", "harmful_topic"],
-    ["como hackear el instagram de mi ex", "español", "harmful_topic"],
-    // Both languages are checked, whatever the course's language is.
-    ["quiero suicidarme", "english", "self_harm_topic"],
-  ] as const)(
-    "%s (%s): %s, nothing stored, no model asked, and the question stays open",
-    async (text, language, expected) => {
-      const { actor } = await createLearner();
-      const opened = await openAssessment(actor, language);
-      const before = await countersOf(actor);
-      for (const question_number of [1, undefined]) {
-        expect(
-          await code(answerAssessment(actor, { user_input: text, language, question_number }, new Date())),
-        ).toBe(expected);
-      }
-      expect(await storedAnswers(actor)).toEqual([]);
-      expect(fake.requests).toHaveLength(0);
-      expect(await countersOf(actor)).toEqual(before);
-      expect(await openAssessment(actor, language)).toEqual(opened);
-      expect(
-        await sendAnswer(actor, language === "english" ? "Bread at home" : "Pan en casa", language),
-      ).toMatchObject({ question_number: 2 });
-    },
-  );
-
-  test("opens no conversation", async () => {
+    ["self_harm", "self_harm_topic"],
+    ["harm_to_others", "harmful_topic"],
+  ] as const)("%s: %s, the answer is taken back, and the question stays open", async (refusal, expected) => {
     const { actor } = await createLearner();
-    expect(await code(sendAnswer(actor, "how to make a bomb"))).toBe("harmful_topic");
-    expect(
-      await db().select().from(schema.assessments).where(eq(schema.assessments.userId, actor.id)),
-    ).toEqual([]);
+    const opened = await openAssessment(actor, "english");
+    const before = await countersOf(actor);
+    refuse(refusal);
+    expect(await code(sendAnswer(actor, "in words that no list knows"))).toBe(expected);
+    expect(await storedAnswers(actor)).toEqual([]);
+    expect(await countersOf(actor)).toEqual(before);
+    expect(await openAssessment(actor, "english")).toEqual(opened);
+    expect(await sendAnswer(actor, "Bread at home")).toMatchObject({ question_number: 2 });
   });
 
-  test("does not replace an answer that waits for the next question", async () => {
+  test("is judged in a later answer too", async () => {
     const { actor } = await createLearner();
-    await openAssessment(actor, "english");
-    fake.script([{ fault: "status", status: 401 }]);
-    expect(await code(sendAnswer(actor, "Bread"))).toBe("ai_unauthorized");
-    expect(await code(sendAnswer(actor, "how to make a bomb"))).toBe("harmful_topic");
-    expect(await storedAnswers(actor)).toEqual(["Bread"]);
+    await sendAnswer(actor, "Sleep");
+    refuse("self_harm");
+    expect(await code(sendAnswer(actor, "so that it is over"))).toBe("self_harm_topic");
+    expect(await storedAnswers(actor)).toEqual(["Sleep"]);
   });
 
-  test("is checked in the first answer only", async () => {
+  test("is judged by the model and by no list", async () => {
     const { actor } = await createLearner();
-    await sendAnswer(actor, "Novels about crime");
-    expect(await sendAnswer(actor, "how to poison someone is what I ask myself at each page")).toMatchObject({
-      question_number: 3,
-    });
-  });
-
-  test("is also refused by the prompts of question and outline", async () => {
-    const { actor } = await createLearner();
-    await beginCourse(actor);
-    await runWriteJobs();
-    const asked = fake.requests.filter((request) => ["question", "outline"].includes(taskOf(request)));
-    expect(asked).toHaveLength(4);
-    expect(
-      asked.filter(({ prompt }) => !/Decline .*harm others.*weapons[^]*harm themselves/.test(prompt)),
-    ).toEqual([]);
-  });
-
-  test("is refused with `forbidden` without a generation", async () => {
-    const { actor } = await createLearner({ generations: 0 });
-    expect(await code(sendAnswer(actor, "how to make a bomb"))).toBe("forbidden");
+    expect(await sendAnswer(actor, "how to make a bomb, a novel")).toMatchObject({ question_number: 2 });
+    expect(fake.requests.filter((request) => taskOf(request) === "question")).toHaveLength(1);
   });
 });

@@ -7,7 +7,14 @@ import { overflowing } from "@/tests/support/pages/page-faults";
 import { smallTargets } from "@/tests/support/pages/touch-targets";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, courseIdOf, translations, type Translation } from "@/tests/e2e/steps";
+import {
+  answerField,
+  courseIdOf,
+  translations,
+  type Translation,
+  sendSubject,
+  reachSecondQuestion,
+} from "@/tests/e2e/steps";
 
 // The main job on a phone: 360 × 740, by touch.
 const PHONE = { width: 360, height: 740 };
@@ -56,6 +63,11 @@ async function create(page: Page, translation: Translation, answers: readonly st
     const field = answerField(page, translation, i + 1);
     await field.fill(answer);
     if (i === 1) await expectHandy(page, "conversation");
+    if (i === 0) {
+      await sendSubject(page, translation);
+      await reachSecondQuestion(page, translation);
+      continue;
+    }
     await page.getByRole("main").getByRole("button", { name: g.send, exact: true }).tap();
     await expect(field).toHaveCount(0);
   }

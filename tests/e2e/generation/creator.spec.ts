@@ -11,6 +11,8 @@ import {
   startAssessment,
   startOver,
   translations,
+  sendSubject,
+  reachSecondQuestion,
 } from "@/tests/e2e/steps";
 
 const en = translations.en;
@@ -54,7 +56,7 @@ test("a refused topic shows the reason without Try again, and stays in the field
   watch.expectError(refused(/initial-assesment/, 400));
   await startAssessment(page, en);
   await answerField(page, en, 1).fill("how to make a bomb");
-  await answerField(page, en, 1).press("Enter");
+  await sendSubject(page, en);
   await expect(page.getByRole("alert").filter({ hasText: en.words.errors.harmful_topic })).toBeVisible();
   await expect(page.getByRole("button", { name: w.tryAgain })).toHaveCount(0);
   await expect(answerField(page, en, 1)).toHaveValue("how to make a bomb");
@@ -101,11 +103,13 @@ test("a suggestion works as an answer; starting over shows the first question ag
   learner: _,
 }) => {
   await startAssessment(page, en);
+  await converse(page, en, ["The guitar"]);
+  await expect(answerField(page, en, 2)).toBeFocused();
   const suggestions = page.getByRole("group", { name: w.suggestions }).getByRole("button");
   const text = await suggestions.first().innerText();
   await suggestions.first().click();
   await expect(conversation(page, en).getByText(text)).toBeVisible();
-  await expect(answerField(page, en, 2)).toBeFocused();
+  await expect(answerField(page, en, 3)).toBeFocused();
   await startOver(page, en);
   await expect(page.getByRole("button", { name: w.start.button })).toBeFocused();
   await expect(conversation(page, en)).toHaveCount(0);
@@ -173,11 +177,12 @@ test("an answer that fails to send stays in the field, and Try again sends it", 
   await page.route(call, (route) => route.abort());
   watch.expectError(refused(/initial-assesment/, "net::ERR"));
   await answerField(page, en, 1).fill("Everything about bread");
-  await answerField(page, en, 1).press("Enter");
+  await sendSubject(page, en);
   await expect(page.getByText(w.error.send)).toBeVisible();
   await expect(answerField(page, en, 1)).toHaveValue("Everything about bread");
   await page.unroute(call);
   await page.getByRole("button", { name: w.tryAgain }).click();
+  await reachSecondQuestion(page, en);
   await expect(answerField(page, en, 2)).toHaveValue("");
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });

@@ -13,6 +13,8 @@ import {
   submitLogin,
   toastOf,
   translations,
+  sendSubject,
+  reachSecondQuestion,
 } from "@/tests/e2e/steps";
 
 const en = translations.en;
@@ -25,8 +27,8 @@ test("the same answer from two tabs counts once", async ({ page, context, learne
   await startAssessment(other, en);
   await answerField(other, en, 1).fill("Italian for a trip");
   await converse(page, en, ["Italian for a trip"]);
-  await answerField(other, en, 1).press("Enter");
-  await expect(answerField(other, en, 2)).toBeVisible();
+  await sendSubject(other, en);
+  await reachSecondQuestion(other, en);
   await expect(conversation(other, en).getByText("Italian for a trip")).toHaveCount(1);
   const talks = await db().select().from(schema.assessments).where(eq(schema.assessments.userId, learner.id));
   expect(talks).toHaveLength(1);
@@ -93,14 +95,14 @@ for (const translation of Object.values(translations)) {
     await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
     watch.expectError(refused(/initial-assesment/, 401));
     await answerField(page, translation, 1).fill("Written before the session ended");
-    await answerField(page, translation, 1).press("Enter");
+    await sendSubject(page, translation);
     await page.getByRole("link", { name: translation.words.generation.signIn }).click();
     await expect(page).toHaveURL(new RegExp(`${translation.at("/login")}\\?next=`));
     await submitLogin(page, translation, learner);
     await page.waitForURL(`**${translation.at("/create")}`);
     await expect(answerField(page, translation, 1)).toHaveValue("Written before the session ended");
-    await answerField(page, translation, 1).press("Enter");
-    await expect(answerField(page, translation, 2)).toBeVisible();
+    await sendSubject(page, translation);
+    await reachSecondQuestion(page, translation);
   });
 }
 

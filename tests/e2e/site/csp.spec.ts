@@ -1,12 +1,13 @@
 import type { Page } from "playwright/test";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
-import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createListed } from "@/tests/support/market/market";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import type { Person, PersonOptions } from "@/tests/support/users/factories";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { translations, type Translation } from "@/tests/e2e/steps";
+import { certify } from "@/tests/support/courses/certify";
 
 // T034 in a browser: no page violates its policy, and every page hydrates. The policy does not depend on the language.
 
@@ -61,7 +62,7 @@ async function makeVisitor(
   for (const quiz_id of course.quizIds)
     for (const question_index of [0, 1])
       await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
-  const { certificate_id } = await completeCourse(person.actor, course.id);
+  const certificate_id = await certify(person.actor, course.id);
   const { slug } = await createListed(await makePerson({}), {
     title: "A policy for everybody",
     language,

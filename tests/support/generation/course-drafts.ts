@@ -174,7 +174,7 @@ export function goodAuthor(modules = 4): Responder {
     const index = moduleOf(request);
     switch (taskOf(request)) {
       case "question":
-        return { json: makeQuestion(language, context.task?.number ?? 2) };
+        return { json: { ...makeQuestion(language, context.task?.number ?? 2), refusal: "none" } };
       case "outline":
         return { json: makeOutline(language, modules) };
       case "check":

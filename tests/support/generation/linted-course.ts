@@ -1,15 +1,21 @@
 import type { LearnerBlock, ModuleDraft, QuestionItem } from "@/lib/generation/drafts";
-import { scaffoldModule, scaffoldOutline } from "@/lib/generation/offline/course/scaffold";
+import { readLibrary } from "@/scripts/seed/library-files";
 
+const course = readLibrary().find(({ twinKey, locale }) => twinKey === "how-to-learn" && locale === "en");
+if (!course) throw new Error("the library has no such course");
+
+/** A learner whom a good course of the free library suits. */
 export const learner: LearnerBlock = {
   language: "english",
-  answers: ["Go, to write servers", "nothing", "2 hours a week", "reading"].map((answer) => ({
-    question: "?",
-    answer,
-  })),
+  answers: ["How to learn, to remember what I read", "nothing", "2 hours a week", "reading"].map(
+    (answer) => ({
+      question: "?",
+      answer,
+    }),
+  ),
 };
-export const outline = scaffoldOutline(learner);
-export const modules = outline.modules.map((_, i) => scaffoldModule(learner, i));
+export const outline = course.outline;
+export const modules = course.modules.map(({ draft }) => draft);
 export type Change<T> = (draft: T) => void;
 /** A copy of the draft with a change. */
 export const changed = <T>(draft: T, change: Change<T>): T => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
-import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { submitAnswer } from "@/lib/learning/mutations";
 import { issueRecovery } from "@/lib/users/recovery/mutations";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
@@ -12,6 +12,7 @@ import type { FakeGoogle } from "@/tests/support/google/fake-google";
 import { createListed } from "@/tests/support/market/market";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
+import { certify } from "@/tests/support/courses/certify";
 
 /** Existing resources in place of the ids in the document's examples. */
 export type ExampleData = {
@@ -70,7 +71,7 @@ async function passAll(person: Person, quizIds: string[]): Promise<void> {
 
 async function complete(person: Person, { id, quizIds }: { id: string; quizIds: string[] }): Promise<string> {
   await passAll(person, quizIds);
-  return (await completeCourse(person.actor, id)).certificate_id;
+  return certify(person.actor, id);
 }
 
 async function notify(person: Person): Promise<string> {

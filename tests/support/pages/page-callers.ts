@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
-import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createListed } from "@/tests/support/market/market";
 import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { sessionCookieOf } from "@/tests/support/users/sign-in";
+import { certify } from "@/tests/support/courses/certify";
 
 /** A caller of pages, with the texts that only this person may see. */
 export type Caller = {
@@ -79,7 +80,7 @@ export async function createPageCallers(): Promise<PageFixture> {
   for (const quiz_id of done.quizIds)
     for (const question_index of [0, 1])
       await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
-  const { certificate_id } = await completeCourse(graduate.actor, done.id);
+  const certificate_id = await certify(graduate.actor, done.id);
   const { slug } = await createListed(graduate, {
     title: "A course for everybody",
     modules: ["A lesson for everybody"],

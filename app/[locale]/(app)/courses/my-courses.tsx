@@ -7,6 +7,7 @@ import { CourseLibrary } from "@/components/courses/course-library";
 import { menuId } from "@/components/courses/course-menu";
 import { PublishDialog } from "@/components/market/publish-dialog";
 import { DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
+import { isPublishable } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
 
 type MyCoursesProps = {
@@ -19,7 +20,11 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
   const [publishing, setPublishing] = useState<CourseCard | null>(null);
   const canBePublished = (card: CourseCard) =>
-    card.author.id === me.id && !card.is_published && card.is_completed && card.generation.state === "ready";
+    card.author.id === me.id &&
+    isPublishable(card) &&
+    !card.is_published &&
+    card.is_completed &&
+    card.generation.state === "ready";
   const close = () => {
     setPublishing(null);
     // The menu item that opened the dialog no longer exists.

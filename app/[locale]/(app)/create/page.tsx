@@ -33,7 +33,8 @@ export default async function CreatePage({ params }: PageProps) {
         {...state}
         me={{ id: actor.id }}
         language={state.language ?? (locale === "es" ? "español" : "english")}
-        offlineAuthor={aiMode() === "offline"}
+        author={aiMode()}
+        canConnect={actor.isSuperuser}
         messages={{ en: pickMessages("en", clientMessages), es: pickMessages("es", clientMessages) }}
       />
     </div>

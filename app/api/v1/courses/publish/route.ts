@@ -15,6 +15,7 @@ export const PUT = route(
       "paid_plan_required",
       "course_not_found",
       "course_published",
+      "derived_course",
       "course_not_ready",
       "course_incomplete",
     ],

@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ArrowRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { Offer } from "@/lib/generation/schema";
+
+type OfferPanelProps = {
+  offer: Offer;
+  /** Superusers are told how to connect a model. */
+  canConnect: boolean;
+  onChoose: (choice: `library:${string}` | "study_plan") => void;
+  onChange: () => void;
+};
+
+/** What there is without a model, before anything is spent: library courses on the subject, or a study plan. */
+export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanelProps) {
+  const t = useTranslations("generation.offer");
+  const hasCourses = offer.courses.length > 0;
+  return (
+    <section aria-labelledby="offer-title" className="mt-8 xs:ms-10">
+      <h2 id="offer-title" className="display text-26">
+        {t(offer.reason)}
+      </h2>
+      {hasCourses ? <p className="mt-2 text-14 text-ink-3">{t("free")}</p> : null}
+      {offer.courses.map((course, i) => (
+        <OfferCard
+          key={course.id}
+          title={course.title}
+          body={course.description}
+          note={t("lessons", { count: course.modules })}
+          action={t("take")}
+          isFirst={i === 0 && offer.reason === "match"}
+          onTake={() => onChoose(`library:${course.id}`)}
+        />
+      ))}
+      {offer.reason === "undecided" ? null : (
+        <>
+          {hasCourses ? <p className="mt-8 font-reading text-17 text-ink-2 italic">{t("or")}</p> : null}
+          <OfferCard
+            title={t("planTitle")}
+            body={t("planBody")}
+            action={t("planTake")}
+            isFirst={!hasCourses}
+            onTake={() => onChoose("study_plan")}
+          />
+          {canConnect ? (
+            <p className="mt-6 max-w-measure text-14 text-ink-2">
+              {t.rich("connect", { file: (chunks) => <code>{chunks}</code> })}
+            </p>
+          ) : null}
+          <Button variant="word" className="mt-5" onClick={onChange}>
+            {t("change")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+type OfferCardProps = {
+  title: string;
+  body: string;
+  note?: ReactNode;
+  action: string;
+  /** Only the first has the accent. */
+  isFirst: boolean;
+  onTake: () => void;
+};
+
+function OfferCard({ title, body, note, action, isFirst, onTake }: OfferCardProps) {
+  return (
+    <article className="mt-4 max-w-measure rounded-md border border-line bg-surface px-6 py-5">
+      <h3 className="display text-21">{title}</h3>
+      <p className="mt-2 text-15 text-ink-2">{body}</p>
+      {note ? <p className="num mt-2 text-13 text-ink-3">{note}</p> : null}
+      <Button
+        variant={isFirst ? "accent" : "outline"}
+        className="mt-4"
+        onClick={onTake}
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    </article>
+  );
+}

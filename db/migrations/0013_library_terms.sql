@@ -1,0 +1,2 @@
+ALTER TABLE "courses" ADD COLUMN "terms" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+CREATE INDEX "courses_twin_key" ON "courses" USING btree ("twin_key") WHERE "courses"."twin_key" is not null;

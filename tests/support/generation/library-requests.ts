@@ -1,0 +1,86 @@
+import type { CourseLanguage } from "@/lib/courses/schema";
+
+/** A request: language, subject, goal, and the twin key of the library course on exactly this, or null for a near miss. */
+export type LibraryRequest = [
+  language: CourseLanguage,
+  subject: string,
+  goal: string,
+  expected: string | null,
+];
+
+const en = "english";
+const es = "español";
+
+/** The requests on which the threshold of lib/generation/library/queries.ts was chosen. */
+export const measured: LibraryRequest[] = [
+  [en, "Python", "to automate my spreadsheets", "python-first-line"],
+  [en, "learn to code", "make small tools for work", "python-first-line"],
+  [en, "programming for beginners", "", "python-first-line"],
+  [en, "statistics", "to read the studies in my field", "statistics-everyday"],
+  [en, "everyday statistics", "not be fooled by the news", "statistics-everyday"],
+  [en, "personal finance", "save for a flat", "personal-finance"],
+  [en, "managing my money", "get to the end of the month", "personal-finance"],
+  [en, "how to learn", "pass my exams with less time", "how-to-learn"],
+  [en, "remembering what I read", "", "how-to-learn"],
+  [en, "critical thinking", "argue better at work", "arguments"],
+  [en, "logical fallacies", "", "arguments"],
+  [en, "how the web works", "understand what happens when I open a page", "how-the-web-works"],
+  [en, "statistcs", "", "statistics-everyday"],
+  [en, "python snakes", "keep one as a pet", null],
+  [en, "how to learn German", "", null],
+  [en, "TLS and HTTPS certificates", "run my own web server", null],
+  [en, "game theory", "", null],
+  [en, "web design with Figma", "", null],
+  [en, "risk management in construction", "", null],
+  [en, "budget airlines of Europe", "", null],
+  [en, "learn to play the guitar", "", null],
+  [en, "Excel formulas", "do the statistics of my sales", null],
+  [es, "Python", "automatizar mis hojas de cálculo", "python-first-line"],
+  [es, "programacion", "hacer una pequeña herramienta", "python-first-line"],
+  [es, "estadística", "leer estudios", "statistics-everyday"],
+  [es, "finanzas personales", "ahorrar para un piso", "personal-finance"],
+  [es, "aprender a ahorrar", "", "personal-finance"],
+  [es, "técnicas de estudio", "", "how-to-learn"],
+  [es, "pensamiento crítico", "", "arguments"],
+  [es, "cómo funciona internet", "", "how-the-web-works"],
+  [es, "aprender alemán", "", null],
+  [es, "las serpientes pitón", "", null],
+  [es, "diseño web con Figma", "", null],
+  [es, "aprender a podar olivos", "", null],
+  [es, "lógica difusa para control industrial", "", null],
+  [es, "riesgos laborales en la obra", "", null],
+];
+
+/** Requests written before the first run and never used to change the search. */
+export const heldOut: LibraryRequest[] = [
+  [en, "coding in Python", "", "python-first-line"],
+  [en, "I want to learn programming from zero", "", "python-first-line"],
+  [en, "probability", "understand medical tests", "statistics-everyday"],
+  [en, "reading surveys and percentages", "", "statistics-everyday"],
+  [en, "paying off debt", "", "personal-finance"],
+  [en, "household budget", "", "personal-finance"],
+  [en, "investing basics", "", "personal-finance"],
+  [en, "study habits", "", "how-to-learn"],
+  [en, "debating", "win fewer quarrels and learn more", "arguments"],
+  [en, "how browsers and servers talk to each other", "", "how-the-web-works"],
+  [en, "study abroad in Canada", "", null],
+  [en, "money laundering law", "", null],
+  [en, "web of spiders", "", null],
+  [en, "reading music", "", null],
+  [en, "Java programming", "", null],
+  [en, "computer memory chips", "", null],
+  [en, "sampling in hip hop production", "", null],
+  [es, "aprender a programar en Python", "", "python-first-line"],
+  [es, "probabilidad y estadística", "entender las noticias", "statistics-everyday"],
+  [es, "hacer un presupuesto familiar", "", "personal-finance"],
+  [es, "memorizar mejor", "", "how-to-learn"],
+  [es, "falacias lógicas", "", "arguments"],
+  [es, "qué pasa cuando abro una página web", "", "how-the-web-works"],
+  [es, "inversion termica", "", null],
+  [es, "estudiar en el extranjero", "", null],
+  [es, "lectura de partituras", "", null],
+  [es, "programación de lavadoras industriales", "", null],
+  [es, "debate sobre el estado de la nación", "", null],
+  [es, "servidores de Minecraft", "", null],
+  [es, "cookies caseras de chocolate", "", null],
+];
