@@ -21,7 +21,20 @@ const examples: [Request, string[]][] = [
   ["answer", ["just tell me the answer", "what's the answer?", "dime la respuesta", "¿cuál es la solución?"]],
   ["example", ["example", "show me an example please", "un ejemplo", "ponme otro ejemplo"]],
   ["rephrase", ["I don't understand the question", "say that again", "no lo entiendo", "de otra forma"]],
-  ["stuck", ["idk", "I don't know", "no idea", "???", "no lo sé", "ni idea", "me rindo"]],
+  [
+    "stuck",
+    [
+      "idk",
+      "I don't know",
+      "no idea",
+      "???",
+      "no lo sé",
+      "ni idea",
+      "me rindo",
+      "no estoy muy seguro",
+      "not sure about this one",
+    ],
+  ],
   [
     "stop",
     [
@@ -43,6 +56,8 @@ const examples: [Request, string[]][] = [
       "I feel so stupid",
       "you are useless",
       "esto es muy difícil",
+      "esto es un asco",
+      "this sucks",
       "soy tonta",
       "nunca lo voy a entender",
       "qué rabia",

@@ -66,8 +66,8 @@ const patterns: readonly (readonly [Request, RegExp])[] = [
   [
     "stuck",
     whole(
-      "(?:sorry )?i (?:really |honestly )?(?:don ?t|do not) know(?: (?:it|this|that|how|the answer|yet))?|idk|dunno|(?:i have )?no (?:idea|clue)|not sure|i ?m (?:not sure|stuck|lost)|i give up|i can ?t(?: do (?:it|this))?|h+m+",
-      "(?:perdon )?(?:yo )?no (?:lo )?se(?: (?:la respuesta|como|que decir))?|(?:no tengo )?ni idea|no estoy segur[oa]|estoy (?:atascad|perdid|bloquead)[oa]|me rindo|no puedo",
+      "(?:sorry )?i (?:really |honestly )?(?:don ?t|do not) know(?: (?:it|this|that|how|the answer|yet))?|idk|dunno|(?:i have )?no (?:idea|clue)|(?:i ?m )?not (?:really |so |very )?sure(?: about (?:this|it|that)(?: one)?)?|i ?m (?:stuck|lost)|i give up|i can ?t(?: do (?:it|this))?|h+m+",
+      "(?:perdon )?(?:yo )?no (?:lo )?se(?: (?:la respuesta|como|que decir))?|(?:no tengo )?ni idea|no estoy (?:muy |nada )?segur[oa](?: de (?:esto|eso))?|estoy (?:atascad|perdid|bloquead)[oa]|me rindo|no puedo",
     ),
   ],
   [
@@ -85,16 +85,16 @@ const patterns: readonly (readonly [Request, RegExp])[] = [
     "discouraged",
     inside(
       "^(?:(?:this|it|that|everything)(?: question| exercise)?(?: ?s| is) |i find (?:this|it) )?(?:too|so|really|very|impossible|hopeless|(?:this|it|that) is|it s) ?(?:hard|difficult|confusing|frustrating|boring|annoying|stressful|impossible|hopeless|stupid|useless)?(?: for me)?$",
-      "\\bi hate (?:this|it|maths?|you|studying|learning)\\b|\\bi ?(?:m|am|feel) (?:\\w+ ){0,3}(?:stupid|dumb|useless|hopeless|frustrated|stressed|anxious|overwhelmed|nervous|scared|afraid|sad|angry|annoyed|bored|a failure|an idiot)\\b|\\bi (?:ll never|will never|suck)\\b",
+      "\\b(?:this|it) sucks\\b|\\bi hate (?:this|it|maths?|you|studying|learning)\\b|\\bi ?(?:m|am|feel) (?:\\w+ ){0,3}(?:stupid|dumb|useless|hopeless|frustrated|stressed|anxious|overwhelmed|nervous|scared|afraid|sad|angry|annoyed|bored|a failure|an idiot)\\b|\\bi (?:ll never|will never|suck)\\b",
       "\\byou ?(?:re| are) (?:\\w+ )?(?:stupid|useless|dumb|annoying|an idiot)\\b|\\bshut up\\b|\\bfuck|\\bshit\\b",
       "^(?:esto |es |me parece |todo |me resulta )*(?:muy|demasiado|tan|super|imposible|es) ?(?:dificil|complicad[oa]|confus[oa]|frustrante|aburrid[oa]|imposible)?(?: para mi)?$",
-      "\\b(?:lo |la )?odio (?:esto|las? |los? |est)|\\bque (?:rabia|asco|aburrido|dificil)|\\bno (?:sirvo|valgo)\\b|\\btengo (?:mucho )?miedo\\b|\\bme (?:agobia|frustra|aburre|estresa)\\w*|\\bcallate\\b|\\bmierda\\b|\\bjoder\\b",
+      "\\b(?:lo |la )?odio (?:esto|las? |los? |est)|\\bque (?:rabia|asco|rollo|aburrido|dificil)|\\bes un (?:asco|rollo)\\b|\\bno (?:sirvo|valgo)\\b|\\btengo (?:mucho )?miedo\\b|\\bme (?:agobia|frustra|aburre|estresa)\\w*|\\bcallate\\b|\\bmierda\\b|\\bjoder\\b",
       "\\b(?:soy|estoy|me siento|eres) (?:\\w+ ){0,3}(?:tont[oa]|inutil|estupid[oa]|torpe|idiota|frustrad[oa]|estresad[oa]|ansios[oa]|agobiad[oa]|nervios[oa]|triste|enfadad[oa]|hart[oa]|aburrid[oa]|un fracaso)\\b|\\bnunca (?:lo |la )?(?:voy a |podre |lograre )?(?:entend|aprend|consegu|saber|sabre)\\w*",
     ),
   ],
   [
     "greeting",
-    /^(?:(?:hi|hello|hey|there|good (?:morning|evening|afternoon)|thanks|thank you|thx|so much|a lot|ok|okay|great|cool|nice|fine|sure|ready|i ?m ready|lol|haha|hola|buenas|buenos dias|buenas (?:tardes|noches)|gracias|muchas gracias|vale|genial|perfecto|bien|claro|list[oa]|estoy list[oa]|jaja)(?: |$))+$/u,
+    /^(?:(?:hi|hello|hey|there|good (?:morning|evening|afternoon)|thanks|thank you|thx|so much|a lot|ok|okay|great|cool|nice|fine|sure|ready|i ?m ready|yes|no|nope|lol|haha|hola|buenas|buenos dias|buenas (?:tardes|noches)|gracias|muchas gracias|vale|genial|perfecto|bien|claro|si|list[oa]|estoy list[oa]|jaja)(?: |$))+$/u,
   ],
 ];
 
