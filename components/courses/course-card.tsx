@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CardFrame, cardLinkClass } from "@/components/layout/course-list/card-frame";
+import { PassedQuizzes } from "@/components/layout/course-list/passed-quizzes";
 import { Badge } from "@/components/ui/badge";
 import { Progress } from "@/components/ui/progress";
 import type { CourseCard as Card } from "@/lib/courses/schema";
@@ -26,18 +27,13 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
           {card.title}
         </CourseLink>
       }
-      state={isPlain(card, own) ? null : <CardState card={card} own={own} />}
+      state={<CardState card={card} own={own} />}
       end={menu}
     />
   );
 }
 
-/** Ready, not completed and not published: no status to show. */
-function isPlain(card: Card, own: boolean): boolean {
-  return card.generation.state === "ready" && !card.is_completed && !(own && card.is_published);
-}
-
-/** The status of a course: being generated, unfinished, completed, published. */
+/** The status of a course: being generated, unfinished, or the learner's progress, completed, published. */
 function CardState({ card, own }: { card: Card; own: boolean }) {
   const t = useTranslations("courses");
   const { state, done, total, current } = card.generation;
@@ -54,6 +50,17 @@ function CardState({ card, own }: { card: Card; own: boolean }) {
     );
   }
   if (state !== "ready") return <p className="pb-3 text-13 text-wrong">{t("unfinished")}</p>;
+  const hasBadges = card.is_completed || (own && card.is_published);
+  return (
+    <>
+      <PassedQuizzes progress={card.progress} title={card.title} />
+      {hasBadges ? <CardBadges card={card} own={own} /> : null}
+    </>
+  );
+}
+
+function CardBadges({ card, own }: { card: Card; own: boolean }) {
+  const t = useTranslations("courses");
   return (
     <p className="flex flex-wrap gap-1.5 pb-3">
       {card.is_completed ? (

@@ -10,7 +10,13 @@ const COLORS = {
 export type ProgressMarkState = keyof typeof COLORS;
 
 /** Done is a filled square with a tick, now the tilted square, later an empty square, bad a square with a cross. */
-export function ProgressMark({ state, className }: { state: ProgressMarkState; className?: string }) {
+export function ProgressMark({
+  state,
+  className,
+}: {
+  state: ProgressMarkState;
+  className?: string | undefined;
+}) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -2,26 +2,29 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 type PageSkeletonProps = { label: string };
 
-/** The dashboard: greeting, two buttons, the course to go on with. */
+/** The dashboard: greeting, two links, the course to go on with, the courses. */
 export function DashboardSkeleton({ label }: PageSkeletonProps) {
   return (
     <SkeletonGroup label={label}>
-      <Skeleton className="h-12 w-full max-w-120" />
-      <Skeleton className="mt-5 h-6 w-full max-w-90" />
-      <div className="mt-9 flex flex-wrap gap-3">
-        <Skeleton className="h-12 w-40" />
-        <Skeleton className="h-12 w-32" />
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="grow">
+          <Skeleton className="h-12 w-full max-w-90" />
+          <Skeleton className="mt-4 h-6 w-full max-w-120" />
+        </div>
+        <Skeleton className="h-11 w-40 max-sm:hidden" />
       </div>
-      <div className="mt-12 overflow-hidden rounded-md border border-line bg-surface md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Skeleton className="aspect-16/7 rounded-none md:aspect-auto md:min-h-80" />
-        <div className="px-5 py-6 xs:px-8 xs:py-8 lg:px-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)_88px] gap-x-8 border-y border-line pt-6 pb-9 sm:mt-10 rail:grid-cols-[168px_minmax(0,1fr)] rail:gap-x-10 rail:py-12">
+        <Skeleton className="col-start-2 row-start-1 size-22 rail:col-start-1 rail:size-42" />
+        <div className="col-start-1 row-start-1 rail:col-start-2">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="mt-3 h-9 w-4/5" />
-          <Skeleton className="mt-4 h-4 w-44" />
-          <Skeleton className="mt-8 h-2" />
-          <Skeleton className="mt-12 h-12 w-full xs:w-40" />
+          <Skeleton className="mt-6 h-5 w-3/5" />
+          <Skeleton className="mt-8 h-11 w-full xs:w-48" />
         </div>
       </div>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="mt-5 h-16" />
+      ))}
     </SkeletonGroup>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { MenoMark } from "@/components/figures/meno-mark";
 import { useModuleContext } from "@/components/layout/module-context";
@@ -37,6 +37,15 @@ export function MentorDock({ tally, ...panel }: MentorDockProps) {
     () => matchMedia(WIDE).matches,
     () => null,
   );
+  const { callMentor } = useModuleContext();
+  const isPlaced = wide !== null;
+  // A link from the dashboard leads to the mentor's question.
+  const answerLink = useEffectEvent(() => {
+    if (window.location.hash === "#mentor") callMentor();
+  });
+  useEffect(() => {
+    if (isPlaced) answerLink();
+  }, [isPlaced]);
   if (wide === null) return null;
   return wide ? <Margin tally={tally} panel={panel} /> : <BottomBar panel={panel} />;
 }

@@ -3,13 +3,15 @@ import { schema } from "@/db";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { paymentMode } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { toCredits } from "@/lib/core/money";
 import { chooseCurrent, isOver } from "./periods";
 import { paypalAccount } from "./paypal";
 import { freePlan, plans } from "./plans";
 import { payerReference } from "./paypal/payer-reference";
-import type { OwnPlan, PaymentMethod } from "./schema";
+import type { OwnPlan, PaymentMethod, PlanSummary } from "./schema";
 
-const { subscriptions, users } = schema;
+const { creditAccounts, subscriptions, users } = schema;
 
 const planStatement = prepared((database) =>
   database
@@ -50,6 +52,42 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
     next: end === null ? null : (planOf(chooseCurrent(waiting)) ?? freePlan).key,
     ownsPolymath: rows.some(({ tier, status }) => tier === 3 && status !== "ended"),
     renews: planOf(renewing)?.key ?? null,
+  };
+}
+
+const summaryStatement = prepared((database) =>
+  database
+    .select({
+      monthly: users.monthlyGenerations,
+      permanent: users.permanentGenerations,
+      balance: creditAccounts.balance,
+      memberSince: users.createdAt,
+      tier: subscriptions.tier,
+      status: subscriptions.status,
+      renews: subscriptions.renews,
+      periodEnd: subscriptions.currentPeriodEnd,
+    })
+    .from(users)
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.id, users.subscriptionId))
+    .where(eq(users.id, sql.placeholder("me")))
+    .prepare("billing_plan_summary"),
+);
+
+/** The person's plan, generations and credits in one statement. Throws `user_not_found` if the account was deleted concurrently. */
+export async function getPlanSummary(actor: Actor): Promise<PlanSummary> {
+  const [row] = await summaryStatement().execute({ me: actor.id });
+  if (!row) throw new AppError("user_not_found");
+  const isCurrent = row.status !== null && row.status !== "ended";
+  const plan = isCurrent ? plans.find(({ tier }) => tier === row.tier) : undefined;
+  return {
+    plan: plan?.key ?? null,
+    renewsAt: row.renews && row.status === "active" ? (row.periodEnd?.toISOString() ?? null) : null,
+    endsAt: row.status === "cancelled" ? (row.periodEnd?.toISOString() ?? null) : null,
+    generations: row.monthly + row.permanent,
+    perMonth: plan?.billing === "monthly" ? plan.generations : null,
+    credits: toCredits(row.balance ?? 0),
+    memberSince: row.memberSince,
   };
 }
 

@@ -36,6 +36,20 @@ export type PaymentCapture = z.output<typeof paymentCapture>;
 export const orderCreated = z.strictObject({ payment_id: z.string(), approve_url: z.string().nullable() });
 export type OrderCreated = z.output<typeof orderCreated>;
 
+/** A person's plan as the dashboard shows it. */
+export type PlanSummary = {
+  plan: Plan["key"] | null;
+  /** The next payment of a plan that renews. */
+  renewsAt: string | null;
+  /** The end of a cancelled plan's paid time. */
+  endsAt: string | null;
+  generations: number;
+  /** The generations of a paid month; null for plans without months. */
+  perMonth: number | null;
+  credits: number;
+  memberSince: Date;
+};
+
 /** The plan of a person, for the screens. Times are ISO texts. */
 export type OwnPlan = {
   tier: Plan["tier"] | null;

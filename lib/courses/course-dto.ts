@@ -42,6 +42,8 @@ export type CourseRow = {
   isCompleted: boolean;
   myRating: number | null;
   certificateId: string | null;
+  /** For each quiz, in the order of the modules: passed. */
+  progress: boolean[];
 };
 
 export type ModuleRow = {
@@ -114,6 +116,7 @@ export function toListedCard(row: CardRow): CourseCard | null {
     kind: row.kind,
     generation: progressOf(row),
     certificate_id: row.certificateId,
+    progress: row.progress,
   };
 }
 
@@ -182,6 +185,7 @@ function courseFields(row: CourseRow, access: Access) {
     introduction: access === "preview" ? null : row.introduction,
     generation: progressOf(row),
     certificate_id: row.certificateId,
+    progress: row.progress,
     created_at: row.createdAt,
     access,
   };

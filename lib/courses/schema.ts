@@ -115,6 +115,8 @@ export const course = z.strictObject({
   structure: courseStructure,
   generation: generationProgress,
   certificate_id: z.uuid().nullable(),
+  /** For each quiz, in the order of the modules: whether the caller has passed it. */
+  progress: z.array(z.boolean()),
   created_at: z.iso.datetime(),
   /** What the caller may do: learn (author, buyer, enrolled), read everything (superuser), or see the preview. */
   access: z.enum(["learner", "reader", "preview"]),
@@ -167,6 +169,7 @@ export type CourseCard = Pick<
   | "kind"
   | "generation"
   | "certificate_id"
+  | "progress"
 > & {
   title: string;
   description: string;
@@ -190,6 +193,7 @@ export function toCard({ structure, ...from }: ListedCourse): CourseCard {
     kind: from.kind,
     generation: from.generation,
     certificate_id: from.certificate_id,
+    progress: from.progress,
     title: structure.course_title,
     level: structure.course_level,
     description: structure.description,

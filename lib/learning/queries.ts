@@ -14,15 +14,7 @@ import {
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import {
-  certificateId,
-  courseToContinue,
-  quiz as quizSchema,
-  type Certificate,
-  type CourseToContinue,
-  type Quiz,
-  type QuizRequest,
-} from "./schema";
+import { certificateId, quiz as quizSchema, type Certificate, type Quiz, type QuizRequest } from "./schema";
 
 const me = sql.placeholder("me");
 
@@ -135,64 +127,4 @@ export async function getCertificate(id: string): Promise<Certificate> {
   const certificate = await findCertificate(id);
   if (!certificate) throw new AppError("not_found");
   return certificate;
-}
-
-const lastAnswer = sql<Date | null>`(select max(a.created_at) from quiz_attempts a join questions q on q.id = a.question_id
-  join quizzes z on z.id = q.quiz_id join modules m on m.id = z.module_id where m.course_id = ${courses.id} and a.user_id = ${me})`;
-const lastMentorMessage = sql<Date | null>`(select max(x.created_at) from mentor_chats h join mentor_messages x on x.chat_id = h.id
-  join modules m on m.id = h.module_id where m.course_id = ${courses.id} and h.user_id = ${me})`;
-
-const passes = sql<{
-  modules: number;
-  quizzes: number;
-  passed: number;
-  next: { number: number; title: string } | null;
-}>`(
-  select json_build_object('modules', count(*), 'quizzes', count(z.id), 'passed', count(p.user_id),
-    'next', (array_agg(json_build_object('number', m.number, 'title', m.title) order by m.number) filter (where z.id is not null and p.user_id is null))[1])
-  from (select id, title, row_number() over (order by position) as number from modules where course_id = ${courses.id}) m
-  left join quizzes z on z.module_id = m.id
-  left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me})`;
-
-/** The time of the person's last activity in each course. It scans only the person's own rows, which are few. */
-const workedOn = sql`select m.course_id, max(w.at) as at from (
-    select z.module_id, a.created_at as at from quiz_attempts a join questions q on q.id = a.question_id join quizzes z on z.id = q.quiz_id where a.user_id = ${me}
-    union all
-    select h.module_id, x.created_at from mentor_chats h join mentor_messages x on x.chat_id = h.id where h.user_id = ${me}) w
-  join modules m on m.id = w.module_id group by m.course_id`;
-const enrolledIn = sql`select course_id, created_at as at from enrolments where user_id = ${me}`;
-const authored = sql`select id as course_id, created_at as at from courses where author_id = ${me}`;
-
-/** The newest course of a source that can be continued. The query checks courses from the newest on and stops at the first. */
-const newestOf = (source: SQL) => sql`(
-  select c.id, s.at from (${source}) s join courses c on c.id = s.course_id left join enrolments e on e.course_id = c.id and e.user_id = ${me}
-  where (e.user_id is not null or c.author_id = ${me}) and e.completed_at is null and c.generation_state in ('ready', 'writing')
-    and exists (select 1 from modules m where m.course_id = c.id and m.lesson is not null)
-  order by s.at desc, c.id desc limit 1)`;
-
-const continueStatement = prepared((database) =>
-  database
-    .select({
-      id: courses.id,
-      title: courses.title,
-      level: courses.level,
-      language: courses.language,
-      progress: passes,
-      started: sql<boolean>`greatest(${lastAnswer}, ${lastMentorMessage}) is not null`,
-    })
-    .from(courses)
-    .innerJoin(
-      sql`(select n.id from (${newestOf(workedOn)} union all ${newestOf(enrolledIn)} union all ${newestOf(authored)}) n order by n.at desc, n.id desc limit 1) newest`,
-      sql`newest.id = ${courses.id}`,
-    )
-    .prepare("learning_continue"),
-);
-
-/** Returns the course with the learner's latest activity that the learner has not completed, or null. */
-export async function findCourseToContinue(actor: Actor): Promise<CourseToContinue | null> {
-  const [row] = await continueStatement().execute({ me: actor.id });
-  if (!row) return null;
-  const { progress, ...head } = row;
-  const { next, ...counts } = progress;
-  return courseToContinue.parse({ ...head, ...counts, next_module: next });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameText } from "@/lib/core/text/input";
-import { languages, levels } from "@/lib/courses/policy";
+import { languages } from "@/lib/courses/policy";
 
 /** Requests a module's quiz by its title, as the first client does, or by its id. */
 export const quizRequest = z
@@ -71,20 +71,6 @@ export const ratingResult = z.strictObject({
   my_rating: z.number().int(),
 });
 export type RatingResult = z.infer<typeof ratingResult>;
-
-/** The course with the learner's latest activity that is not completed, and its next module. */
-export const courseToContinue = z.strictObject({
-  id: z.uuid(),
-  title: z.string(),
-  level: z.enum(levels),
-  language: z.enum(languages),
-  modules: z.number().int(),
-  passed: z.number().int(),
-  quizzes: z.number().int(),
-  next_module: z.strictObject({ number: z.number().int(), title: z.string() }).nullable(),
-  started: z.boolean(),
-});
-export type CourseToContinue = z.infer<typeof courseToContinue>;
 
 /** The corrected name on a certificate; persons' names have at most 30 characters. */
 export const holderCorrection = z.strictObject({ holder: nameText({ min: 1, max: 30 }) });

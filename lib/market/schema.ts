@@ -66,7 +66,7 @@ export type MarketPage = z.infer<typeof marketPage>;
 /** A course of the Hub with the fields of its card. `owned`: the caller wrote it, bought it or enrolled. */
 export type HubCourse = Pick<
   CourseCard,
-  "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count"
+  "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count" | "progress"
 > & { author: { full_name: string }; owned: boolean };
 
 /** A {@link MarketPage} of cards. */

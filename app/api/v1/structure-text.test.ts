@@ -46,6 +46,7 @@ const course: Course = {
   },
   generation: { state: "ready", done: 0, total: 0, current: null },
   certificate_id: null,
+  progress: [],
   created_at: "2026-01-01T00:00:00.000Z",
   access: "learner",
 };

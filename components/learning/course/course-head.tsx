@@ -43,17 +43,23 @@ type CourseProgressProps = {
   locale: AppLocale;
 };
 
-/** The position of the open module, with links to the others. */
+/** The position of the open module, the passed quizzes, and links to the other modules. */
 export async function CourseProgress({ courseId, structure, current, locale }: CourseProgressProps) {
   const t = await getTranslations({ locale, namespace: "course" });
+  const tp = await getTranslations({ locale, namespace: "courses.progress" });
   const total = structure.modules.length;
   if (total === 0) return null;
   const percent = Math.round(((current + 1) / total) * 100);
+  const quizzes = structure.modules.flatMap(({ quiz_passed }) => quiz_passed ?? []);
   return (
     <div className="no-print mt-9">
-      <p className="flex items-baseline justify-between text-14 text-ink-2">
-        <span id="progress-label">{t("moduleOf", { number: current + 1, total })}</span>
-        <b className="num display text-26 font-[400] text-ink">{percent}%</b>
+      <p className="num flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-14 text-ink-2">
+        <span id="progress-label">{t("moduleOf", { number: current + 1, total, percent })}</span>
+        {quizzes.length > 0 ? (
+          <b className="display text-21 font-[400] text-ink">
+            {tp("passed", { passed: quizzes.filter(Boolean).length, quizzes: quizzes.length })}
+          </b>
+        ) : null}
       </p>
       <div className="relative mt-5">
         <div className="absolute inset-x-0 top-5.25 h-0.5 bg-line-strong opacity-55" />
@@ -81,7 +87,7 @@ async function ModuleDots({ courseId, structure, current, locale }: CourseProgre
         style={{ gridTemplateColumns: `repeat(${structure.modules.length}, minmax(0, 1fr))` }}
       >
         {structure.modules.map((module, i) => {
-          const state = i === current ? "now" : i < current ? "done" : "later";
+          const state = i === current ? "now" : module.quiz_passed ? "done" : "later";
           return (
             <li key={module.id}>
               <Link

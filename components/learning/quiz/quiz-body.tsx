@@ -12,6 +12,7 @@ import { Loading } from "@/components/ui/spinner";
 import type { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useCourseCompletion } from "../completion/course-completion";
+import { linkedQuestion } from "./linked-question";
 import { QuizQuestion } from "./quiz-question";
 import { useQuiz } from "./use-quiz";
 
@@ -41,6 +42,14 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   useEffect(() => {
     if (total > 0) reportQuiz(right, total);
   }, [right, total, reportQuiz]);
+
+  const isReady = quiz.load.state === "ready";
+  useEffect(() => {
+    const number = isReady ? linkedQuestion() : null;
+    const question = number === null ? null : list.current?.querySelectorAll("fieldset")[number - 1];
+    question?.scrollIntoView({ block: "center" });
+    question?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
+  }, [isReady]);
 
   if (quiz.load.state === "loading") return <Loading label={t("loading")} />;
   if (quiz.load.state === "failed") return <LoadFailure code={quiz.load.code} onRetry={quiz.reload} />;

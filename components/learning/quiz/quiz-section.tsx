@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useModuleContext } from "@/components/layout/module-context";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Loading } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/hooks/use-lazy";
+import { linkedQuestion } from "./linked-question";
 import type { QuizBody, QuizBodyProps } from "./quiz-body";
 
 const loadBody = () => import("./quiz-body").then((module) => module.QuizBody);
@@ -34,6 +35,14 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
     watch.observe(node);
     return () => watch.disconnect();
   }, [reportQuizInView]);
+
+  // A link from the dashboard leads to a question of the quiz.
+  const openLinked = useEffectEvent(() => {
+    if (linkedQuestion() === null) return;
+    body.load();
+    queueMicrotask(() => setOpen(true));
+  });
+  useEffect(() => openLinked(), []);
 
   return (
     <section

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CardFrame, cardLinkClass } from "@/components/layout/course-list/card-frame";
+import { PassedQuizzes } from "@/components/layout/course-list/passed-quizzes";
 import { Badge } from "@/components/ui/badge";
 import type { HubCourse } from "@/lib/market/schema";
 import { Price } from "../price";
@@ -22,6 +23,7 @@ export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => v
           {course.title}
         </button>
       }
+      state={course.owned ? <PassedQuizzes progress={course.progress} title={course.title} /> : null}
       end={
         <span className="ms-auto py-2 text-14">
           {course.owned ? (

@@ -3,7 +3,7 @@ import type { HubCourse } from "@/lib/market/schema";
 
 /** The card of a course of the Hub. */
 export function toHubCourse(course: ListedCourse): HubCourse {
-  const { id, title, level, language, tags, price, rating, rating_count, author } = toCard(course);
+  const { id, title, level, language, tags, price, rating, rating_count, author, progress } = toCard(course);
   return {
     id,
     title,
@@ -14,6 +14,7 @@ export function toHubCourse(course: ListedCourse): HubCourse {
     rating,
     rating_count,
     author: { full_name: author.full_name },
+    progress,
     owned: course.access === "learner",
   };
 }

@@ -27,6 +27,12 @@ const steps = sql<CourseRow["steps"]>`case when ${courses.generationState} <> 'r
     'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1])
   from generation_steps s where s.course_id = ${courses.id}) end`;
 
+/** For each quiz of the course, in the order of the modules: whether the user `me` has passed it. */
+const progressOf = (me: SQL) => sql<boolean[]>`(
+  select coalesce(json_agg(p.user_id is not null order by m.position), '[]')
+  from modules m join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
+  where m.course_id = ${courses.id})`;
+
 /** The columns of a course for the user `me`. Needs the joins of {@link joinConditions}. */
 export const courseColumns = (me: SQL) => ({
   id: courses.id,
@@ -52,6 +58,7 @@ export const courseColumns = (me: SQL) => ({
   isCompleted: sql<boolean>`${enrolments.completedAt} is not null`,
   myRating: ratings.stars,
   certificateId: certificates.id,
+  progress: progressOf(me),
 });
 
 /** The join conditions for the enrolment, rating and certificate of the user `me`. */

@@ -15,9 +15,9 @@ const asHubCards: ListItem<HubCourse> = {
   read: (value) => {
     const card = asCards.read(value);
     if (!card) return null;
-    const { id, title, level, language, tags, price, rating, rating_count, author } = card;
+    const { id, title, level, language, tags, price, rating, rating_count, author, progress } = card;
     return {
-      ...{ id, title, level, language, tags, price, rating, rating_count },
+      ...{ id, title, level, language, tags, price, rating, rating_count, progress },
       author: { full_name: author.full_name },
       owned: (value as CardRow).learner,
     };

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { getCourse } from "@/lib/courses/queries";
 import { completeCourse, rateCourse, submitAnswer } from "@/lib/learning/mutations";
-import { findCertificate, findCourseToContinue, getCertificate } from "@/lib/learning/queries";
+import { findCertificate, getCertificate } from "@/lib/learning/queries";
 import { createCourse, enrol, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createLearner, createPerson, type Person } from "@/tests/support/users/factories";
 import { certify } from "@/tests/support/courses/certify";
@@ -104,41 +104,4 @@ describe("rating", () => {
       .where(eq(schema.courses.id, made.id));
     expect(row).toEqual({ sum: people.reduce((sum, _, i) => sum + stars(i), 0), count: people.length });
   });
-});
-
-test("the dashboard offers the most recent course until it is completed", async () => {
-  const me = await createLearner();
-  expect(await findCourseToContinue(me.actor)).toBeNull();
-  const older = await createCourse(me, { title: "Older" });
-  await createCourse(me, { title: "Newer" });
-  await createCourse(me, { title: "Empty so far", generationState: "writing", written: 0 });
-  expect(await findCourseToContinue(me.actor)).toMatchObject({
-    title: "Newer",
-    started: false,
-    next_module: { number: 1, title: "First steps" },
-  });
-  await pass(me, at(older.quizIds, 0));
-  expect(await findCourseToContinue(me.actor)).toMatchObject({
-    title: "Older",
-    started: true,
-    passed: 1,
-    quizzes: 2,
-    next_module: { number: 2, title: "Second steps" },
-  });
-  await pass(me, at(older.quizIds, 1));
-  await completeCourse(me.actor, older.id);
-  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });
-
-  // A new enrolment counts as recent, whatever the course's age; other people's activity does not.
-  const author = await createLearner();
-  const taken = await createCourse(author, { title: "Taken", createdAt: new Date(0) });
-  await pass(author, at(taken.quizIds, 0));
-  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });
-  await enrol(me, taken.id);
-  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Taken", started: false });
-
-  // An author learns from their own course without an enrolment row.
-  const own = await createCourse(me, { title: "Own" });
-  await db().delete(schema.enrolments).where(eq(schema.enrolments.courseId, own.id));
-  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Own" });
 });

@@ -107,7 +107,7 @@ const memberScreens: Screen[] = [
       for (const title of ["One", "Two", "Three"]) await richCourse(setup, person, { title });
       await setup.page.goto(setup.translation.at("/"));
       await expect(
-        setup.page.getByRole("heading", { name: setup.translation.words.dashboard.recent.title }),
+        setup.page.getByRole("heading", { name: setup.translation.words.dashboard.courses.title }),
       ).toBeVisible();
     },
   },

@@ -188,8 +188,20 @@ test("the dashboard greets and offers the current course, and both pages suggest
     });
   await page.goto("/");
   await expect(page.getByText("1 of 2 quizzes passed")).toBeVisible();
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Continue with module 2" }).click();
   await expect(page).toHaveURL(/\/course\/[0-9a-f-]+\?module=2$/);
+
+  // The dashboard leads to the open question itself, with the quiz unfolded.
+  await submitAnswer(learner.actor, {
+    quiz_id: quizIds[1] ?? "",
+    question_index: 0,
+    answer_index: RIGHT_OPTION,
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Continue at question 2" }).click();
+  await expect(
+    page.getByRole("group", { name: "Question 1 of Second steps?" }).getByRole("radio").first(),
+  ).toBeFocused();
 
   const nameless = await makePerson({ fullName: "" });
   const other = await otherContext.newPage();

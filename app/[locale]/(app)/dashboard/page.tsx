@@ -1,16 +1,20 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { ContinueCard } from "@/components/courses/continue-card";
-import { DashboardHead } from "@/components/courses/dashboard-head";
-import { RecentCourses } from "@/components/courses/recent-courses";
-import { FirstCourse } from "@/components/courses/first-course";
+import { PlanLine } from "@/components/billing/plans/plan-line";
+import { ContinueSection } from "@/components/courses/dashboard/continue-section";
+import { DashboardHead, DashboardLinks } from "@/components/courses/dashboard/dashboard-head";
+import { LibraryOffers } from "@/components/courses/dashboard/library-offers";
+import { NewCertificates } from "@/components/courses/dashboard/new-certificates";
+import { YourCourses } from "@/components/courses/dashboard/your-courses";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { getPlanSummary } from "@/lib/billing/queries";
 import { listMyCards } from "@/lib/courses/list/queries";
-import { lineOfTheDay } from "@/lib/learning/line-of-the-day";
-import { findCourseToContinue } from "@/lib/learning/queries";
+import { chooseLine } from "@/lib/learning/dashboard/line";
+import { getDashboard } from "@/lib/learning/dashboard/queries";
+import { FirstSteps } from "./first-steps";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -23,27 +27,34 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function DashboardPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const [t, course, recent] = await Promise.all([
+  const [t, { course, certificates, library }, cards, summary] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
-    findCourseToContinue(actor),
+    getDashboard(actor, locale === "es" ? "español" : "english"),
     listMyCards(actor, 4),
+    getPlanSummary(actor),
   ]);
-  const cards = recent.filter((other) => other.id !== course?.id).slice(0, 3);
-  const isNew = recent.length === 0;
+  const hasCourse = cards.length > 0;
+  const createIsNext = hasCourse && course === null;
+  const line = chooseLine({ hasCourse, memberSince: summary.memberSince });
   return (
-    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors"])}>
-      <div className="gutter pt-10 pb-24 md:pt-14">
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, ["common", "errors", "billing.firstCourse"])}
+    >
+      <div className="gutter pt-8 pb-24 md:pt-14">
         <div className="page-wide">
           <DashboardHead
             name={actor.fullName || actor.email}
-            line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)}
-            progress={isNew ? "new" : course ? "started" : "idle"}
+            line={t(`lines.${line}`)}
+            createIsNext={createIsNext}
           />
-          <div className="mt-12">
-            {course ? <ContinueCard course={course} /> : null}
-            {isNew ? <FirstCourse /> : null}
-            {cards.length > 0 ? <RecentCourses cards={cards} /> : null}
-          </div>
+          {course ? <ContinueSection course={course} /> : null}
+          {hasCourse ? null : <FirstSteps userId={actor.id} hasPlan={summary.plan !== null} />}
+          {library.length > 0 ? <LibraryOffers courses={library} /> : null}
+          {hasCourse ? <YourCourses cards={cards} me={actor.id} /> : null}
+          <DashboardLinks createIsNext={createIsNext} className="mt-7 sm:hidden" />
+          {certificates.length > 0 ? <NewCertificates certificates={certificates} /> : null}
+          <PlanLine summary={summary} />
         </div>
       </div>
     </NextIntlClientProvider>
