@@ -40,20 +40,16 @@ const studyStatement = preparedSql(
   sql`with ${studyRecord({
     me: sql`${sql.placeholder("me")}`,
     module: sql`${sql.placeholder("module")}`,
-    timeZone: sql`${sql.placeholder("timeZone")}`,
     isStudy: sql`true`,
   })} select 1`,
 );
 
 /**
  * Records an action of a learner in a module: where they are, and the minutes since their last action. The caller has checked that the
- * actor learns the course. Without a time zone the stored one counts the days.
+ * actor learns the course.
  */
-export async function recordStudy(
-  actor: Actor,
-  { moduleId, timeZone = null }: { moduleId: string; timeZone?: string | null },
-): Promise<void> {
-  await studyStatement({ me: actor.id, module: moduleId, timeZone });
+export async function recordStudy(actor: Actor, moduleId: string): Promise<void> {
+  await studyStatement({ me: actor.id, module: moduleId });
 }
 
 /** Confirms that a quiz is passed; idempotent. Throws `quiz_not_passed` while a question is open. */
@@ -95,7 +91,6 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
   const study = studyRecord({
     me: sql`${actor.id}`,
     module: sql`(select module_id from quizzes where id = ${at.quiz_id}::uuid)`,
-    timeZone: sql`null`,
     isStudy: sql`exists (select 1 from chosen)`,
   });
   const [judged] = await tx.execute<Judgement>(sql`

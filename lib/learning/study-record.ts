@@ -9,31 +9,26 @@ type StudyAction = {
   me: SQL;
   /** The module that the learner works on. */
   module: SQL;
-  /** The browser's time zone; null keeps the stored one. */
-  timeZone: SQL;
   /** False to record nothing. */
   isStudy: SQL;
 };
 
 /**
- * The common table expressions that record one action of a learner: where they are, their time zone, and the minutes since their last
- * action, by days of that zone. Two tabs add up to the time that has passed, because each reads the row that it updates. To avoid
+ * The common table expressions that record one action of a learner: where they are, and the minutes since their last action, by days
+ * of their time zone. Two tabs add up to the time that has passed, because each reads the row that it updates. To avoid
  * deadlocks with deletions, the person and then the course are locked first.
  */
-export function studyRecord({ me, module, timeZone, isStudy }: StudyAction): SQL {
+export function studyRecord({ me, module, isStudy }: StudyAction): SQL {
   return sql`
     studied as materialized (
-      select id, m.course_id, m.module_id, zone, kept_zone, (now() at time zone zone)::date as day,
+      select id, m.course_id, m.module_id, (now() at time zone zone)::date as day,
         (now() at time zone zone)::date::timestamp at time zone zone as midnight
       from (
-        select u.id, coalesce(case when ${timeZone}::text <> coalesce(u.time_zone, '') then (select name from pg_timezone_names where name = ${timeZone}::text) end, u.time_zone) as kept_zone
+        select u.id, coalesce(u.time_zone, 'UTC') as zone
         from users u where u.id = ${me}::uuid and ${isStudy} for key share) person
-      cross join lateral (select coalesce(kept_zone, 'UTC') as zone) z
       cross join lateral (
         select own.id as module_id, c.id as course_id from modules own join courses c on c.id = own.course_id
         where own.id = ${module}::uuid and person.id is not null for key share of c) m
-    ), studied_zone as (
-      update users set time_zone = kept_zone from studied where users.id = studied.id and users.time_zone is distinct from kept_zone
     ), studied_place as (
       insert into enrolments as e (user_id, course_id, source, last_module_id, last_studied_at) select id, course_id, 'author', module_id, now() from studied
       on conflict (user_id, course_id) do update set last_module_id = excluded.last_module_id, last_studied_at = excluded.last_studied_at

@@ -40,7 +40,7 @@ export async function prepareMessage(actor: Actor, input: MentorMessage): Promis
   // Counted only with the lease: a request that is refused as busy makes no model call.
   await releasingOnError(actor, lease, async () => {
     await takePoint(MODEL_CALLS, actor.id);
-    await recordStudy(actor, { moduleId: context.moduleId });
+    await recordStudy(actor, context.moduleId);
   });
   return { run: (listener) => reply({ actor, context, lease, input }, listener) };
 }

@@ -6,7 +6,6 @@ import { Toaster } from "@/components/ui/toast/toast";
 import { ColourModeSync } from "../colour-mode/colour-mode";
 import { CrumbsProvider } from "./crumbs";
 import { DemoBanner, type Simulated } from "../demo-banner";
-import { TimeZoneCookie } from "../time-zone-cookie";
 import { ShellSidebar, ShellTopBar } from "./shell-frame";
 import type { ShellUser } from "./shell-user";
 import { SkipLink } from "../skip-link";
@@ -42,7 +41,6 @@ export function AppShell({ user, simulated, signOut, children }: AppShellProps) 
         </div>
       </div>
       <ColourModeSync />
-      <TimeZoneCookie />
       <Toaster />
     </CrumbsProvider>
   );

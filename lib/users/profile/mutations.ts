@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
@@ -11,11 +11,18 @@ import type { PasswordChange, ProfileUpdate } from "./schema";
 
 const { recoveryTokens, users } = schema;
 
+/** The zone by its name, or null if PostgreSQL, which counts the days of study, does not know it. */
+const knownZone = (name: string) =>
+  sql<string | null>`(select z.name from pg_timezone_names z where z.name = ${name})`;
+
 /** Updates the user's own name and mail language. Omitted fields keep their value. */
 export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise<User> {
   const { full_name: fullName, locale, time_zone: timeZone } = input;
   if (fullName ?? locale ?? timeZone) {
-    await db().update(users).set({ fullName, locale, timeZone }).where(eq(users.id, actor.id));
+    await db()
+      .update(users)
+      .set({ fullName, locale, ...(timeZone === undefined ? {} : { timeZone: knownZone(timeZone) }) })
+      .where(eq(users.id, actor.id));
   }
   return getUser(actor.id);
 }

@@ -30,7 +30,7 @@ async function talk(
   await db().insert(schema.mentorChats).values({ id: chatId, userId: person.id, moduleId });
   for (const [role, content] of messages)
     await db().insert(schema.mentorMessages).values({ id: newId(), chatId, role, content });
-  await recordStudy(person.actor, { moduleId });
+  await recordStudy(person.actor, moduleId);
 }
 
 test("the dashboard offers the most recent course until it is completed", async () => {
@@ -78,7 +78,7 @@ test("it leads to the exact place: the module, its open question, or the mentor"
   const placeOf = async () => (await continueOf(me))?.module;
   const [first, second, third] = [0, 1, 2].map((i) => at(course.quizIds, i)) as [string, string, string];
 
-  await recordStudy(me.actor, { moduleId: at(course.moduleIds, 1) });
+  await recordStudy(me.actor, at(course.moduleIds, 1));
   expect(await placeOf()).toEqual({ number: 2, title: "B", place: { kind: "lesson" } });
 
   await answer(me, second, [0, RIGHT_OPTION]);
@@ -112,7 +112,7 @@ test("it leads to the exact place: the module, its open question, or the mentor"
 test("a module that is not written yet is no place to go on", async () => {
   const me = await createLearner();
   const course = await createCourse(me, { modules: ["A", "B"], written: 1, generationState: "writing" });
-  await recordStudy(me.actor, { moduleId: at(course.moduleIds, 1) });
+  await recordStudy(me.actor, at(course.moduleIds, 1));
   expect(await continueOf(me)).toMatchObject({
     modules: [{ title: "A" }, { title: "B" }],
     module: { number: 1 },
@@ -128,7 +128,7 @@ test("one course has one progress: card, course and dashboard count the passed q
     (await continueOf(me))?.modules.map(({ passed }) => passed),
   ];
   expect(await figures()).toEqual(Array(3).fill([false, false, false, false, false]));
-  await recordStudy(me.actor, { moduleId: at(course.moduleIds, 3) });
+  await recordStudy(me.actor, at(course.moduleIds, 3));
   expect(await figures()).toEqual(Array(3).fill([false, false, false, false, false]));
   await pass(me, at(course.quizIds, 1));
   await pass(me, at(course.quizIds, 4));

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { cookies } from "next/headers";
 import { CoursePreview } from "@/components/learning/course/course-preview";
 import { CourseCompletion } from "@/components/learning/completion/course-completion";
 import { QuizTally } from "@/components/learning/quiz/quiz-tally";
@@ -9,8 +8,6 @@ import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ModuleProvider } from "@/components/layout/module-context";
 import { MentorDock } from "@/components/mentor/mentor-dock";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
-import type { Actor } from "@/lib/core/auth/actor";
-import { readTimeZone, TIME_ZONE_COOKIE } from "@/lib/core/i18n/time-zone";
 import { recordStudy } from "@/lib/learning/mutations";
 import { localeOf } from "@/lib/courses/policy";
 import { CourseColumn } from "./course-column";
@@ -40,11 +37,6 @@ const clientMessages: readonly MessagePath[] = [
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { course } = await loadCourse((await params).courseId);
   return { title: course.structure.course_title };
-}
-
-async function recordOpening(actor: Actor, moduleId: string): Promise<void> {
-  const timeZone = readTimeZone((await cookies()).get(TIME_ZONE_COOKIE)?.value);
-  await recordStudy(actor, { moduleId, timeZone });
 }
 
 /** A course in its own language: one module at a time and the mentor in the margin. People without access see a preview. */
@@ -79,7 +71,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
   const open = structure.modules[current];
   const [t] = await Promise.all([
     getTranslations({ locale, namespace: "course" }),
-    open && course.access === "learner" ? recordOpening(actor, open.id) : null,
+    open && course.access === "learner" ? recordStudy(actor, open.id) : null,
   ]);
   const own = course.author.id === actor.id;
   const quizzes = structure.modules
