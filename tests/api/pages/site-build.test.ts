@@ -44,7 +44,7 @@ const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
   1.31: ["/guide", "/readFeedback", "/certificate/[id]"],
-  1.34: ["/dashboard", "/sandbox-checkout", "/admin/outbox"],
+  1.34: ["/dashboard", "/sandbox-checkout", "/admin/outbox", "/learn/[slug]/study"],
   1.39: ["/admin"],
   1.41: ["/course/[courseId]"],
   1.47: ["/login", "/signup", "/recover-password", "/reset-password"],
@@ -52,6 +52,7 @@ const limits: Record<number, readonly string[]> = {
   1.58: ["/create"],
   1.69: ["/market"],
   1.73: ["/settings"],
+  1.79: ["/learn/[slug]"],
   1.8: ["/courses"],
   2.03: ["/admin/users"],
 };
