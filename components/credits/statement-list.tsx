@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { apiResponse } from "@/lib/core/http/client";
@@ -12,6 +12,7 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as co
 export function StatementList({ first }: { first: Statement }) {
   const t = useTranslations("billing.statement");
   const format = useFormatter();
+  const locale = useLocale();
   const [lines, setLines] = useState(first.data);
   const [cursor, setCursor] = useState(first.next_cursor);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -29,7 +30,9 @@ export function StatementList({ first }: { first: Statement }) {
   };
   const download = async () => {
     try {
-      const csv = await (await apiResponse("/users/me/statement", { accept: "text/csv" })).blob();
+      const csv = await (
+        await apiResponse(`/users/me/statement?locale=${locale}`, { accept: "text/csv" })
+      ).blob();
       const link = Object.assign(document.createElement("a"), {
         href: URL.createObjectURL(csv),
         download: "meno-credits.csv",

@@ -1,16 +1,20 @@
 import { desc } from "drizzle-orm";
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How many courses of the Hub have a topic, by its folded name. The transactions that list and delete courses maintain the counts. */
+/** How many courses of the Hub have a topic, by its folded name and the course's language. The transactions that list and delete courses maintain the counts. */
 export const marketTags = pgTable(
   "market_tags",
   {
-    key: text("key").primaryKey(),
+    key: text("key").notNull(),
+    language: text("language", { enum: ["english", "español"] }).notNull(),
     /** The spelling of the first course. */
     tag: text("tag").notNull(),
     courses: integer("courses").notNull(),
   },
-  (t) => [index("market_tags_frequent").on(desc(t.courses), t.key)],
+  (t) => [
+    primaryKey({ columns: [t.key, t.language] }),
+    index("market_tags_frequent").on(desc(t.courses), t.key),
+  ],
 );
 
 /**

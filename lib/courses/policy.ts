@@ -38,6 +38,11 @@ export function withoutLinks(text: string): string {
   return text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
 }
 
+/** The course language of an interface locale. */
+export function languageOf(locale: "en" | "es"): Language {
+  return locale === "es" ? "español" : "english";
+}
+
 /** Why a course cannot be deleted, as an error code, or `ok`. */
 export type DeleteVerdict = "ok" | "not_found" | "course_public" | "course_writing";
 

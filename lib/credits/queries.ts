@@ -3,6 +3,7 @@ import { schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
 import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
+import type { AppLocale } from "@/lib/core/i18n/routing";
 import { toCredits } from "@/lib/core/money";
 import {
   lineKindOf,
@@ -65,7 +66,7 @@ function toLine(row: LineRow): StatementLine {
 }
 
 /** Returns a page of the statement, newest line first. */
-export async function getStatement(actor: Actor, query: StatementQuery): Promise<Statement> {
+export async function getStatement(actor: Actor, query: Omit<StatementQuery, "locale">): Promise<Statement> {
   const { balance, count, lines } = await readStatement(actor, {
     limit: query.limit + 1,
     cursor: query.cursor,
@@ -88,31 +89,48 @@ function cell(value: string | number | null): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-function csvRow(line: StatementLine): string {
+/** How spreadsheets of a language expect their columns. */
+const csvFormats = {
+  en: {
+    separator: ",",
+    decimalMark: ".",
+    header: ["date", "kind", "credits", "balance", "course", "course_id", "subscription_id"],
+  },
+  es: {
+    separator: ";",
+    decimalMark: ",",
+    header: ["fecha", "tipo", "créditos", "saldo", "curso", "id_curso", "id_suscripción"],
+  },
+} as const;
+type CsvFormat = (typeof csvFormats)[AppLocale];
+
+function csvRow(line: StatementLine, { separator, decimalMark }: CsvFormat): string {
+  const amount = (credits: number) => credits.toFixed(2).replace(".", decimalMark);
   return [
     line.created_at,
     line.kind,
-    line.amount.toFixed(2),
-    line.balance.toFixed(2),
+    amount(line.amount),
+    amount(line.balance),
     cell(line.course?.title ?? null),
     line.course?.id ?? "",
     line.subscription_id ?? "",
-  ].join(",");
+  ].join(separator);
 }
 
 /**
- * Returns the whole statement as CSV (RFC 4180), newest line first. New lines appear only before the first page, so pages
- * read in sequence are consistent.
+ * Returns the whole statement as CSV (RFC 4180), newest line first, as spreadsheets of the language read it, with a byte order mark.
+ * New lines appear only before the first page, so pages read in sequence are consistent.
  */
-export async function getStatementCsv(actor: Actor): Promise<string> {
-  const rows = ["date,kind,credits,balance,course,course_id,subscription_id"];
+export async function getStatementCsv(actor: Actor, locale: AppLocale): Promise<string> {
+  const format = csvFormats[locale];
+  const rows: string[] = [format.header.join(format.separator)];
   let cursor: number | undefined;
   do {
     const { lines } = await readStatement(actor, { limit: CSV_PAGE, cursor });
-    for (const line of lines) rows.push(csvRow(toLine(line)));
+    for (const line of lines) rows.push(csvRow(toLine(line), format));
     cursor = lines.length === CSV_PAGE ? lines.at(-1)?.id : undefined;
   } while (cursor !== undefined);
-  return rows.map((row) => `${row}\r\n`).join("");
+  return `\uFEFF${rows.map((row) => `${row}\r\n`).join("")}`;
 }
 
 const noticesStatement = prepared((database) =>

@@ -5,6 +5,8 @@ export const statementQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The id of the last line of the previous page. */
   cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The language whose spreadsheets read the CSV: it sets separator and decimal mark. */
+  locale: z.enum(["en", "es"]).default("en"),
 });
 export type StatementQuery = z.output<typeof statementQuery>;
 

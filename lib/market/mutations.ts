@@ -98,10 +98,10 @@ export async function writeInHub(
 async function adjustHubCounts(tx: Tx, ids: readonly string[], by: 1 | -1): Promise<void> {
   const listed = sql`courses c where c.id = any(${sql.param([...ids])}::uuid[]) and c.listed_no is not null`;
   await tx.execute(sql`
-    insert into market_tags as m (key, tag, courses)
-    select market_fold(t.tag), min(t.tag), ${by}::int * count(distinct c.id)::int
-    from (select c.id, unnest(c.tags) as tag from ${listed}) t join courses c on c.id = t.id group by 1 order by 1
-    on conflict (key) do update set courses = m.courses + excluded.courses`);
+    insert into market_tags as m (key, language, tag, courses)
+    select market_fold(t.tag), t.language, min(t.tag), ${by}::int * count(distinct t.id)::int
+    from (select c.id, c.language, unnest(c.tags) as tag from ${listed}) t group by 1, 2 order by 1, 2
+    on conflict (key, language) do update set courses = m.courses + excluded.courses`);
   await tx.execute(sql`
     insert into market_words as m (word, courses)
     select w.word, ${by}::int * count(*)::int from (select unnest(tsvector_to_array(c.search)) as word from ${listed}) w group by 1 order by 1

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { linkHealth, objectiveTexts } from "@/lib/courses/modules/queries";
-import { averageRating } from "@/lib/courses/schema";
+import { averageRating, type CourseLanguage } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
 import { coursePreview, type CoursePreview, type Earnings, type Topics } from "./schema";
@@ -17,15 +17,18 @@ const TOPICS = 50;
 
 const me = sql.placeholder("me");
 
+/** The most frequent topics of courses in one language, or in all if `language` is null. */
 const topicRows = sql<Topics["data"]>`(
   select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')
-  from (select key, tag, courses from market_tags order by courses desc, key limit ${sql.placeholder("topics")}::int) t)`;
+  from (select key, min(tag) as tag, sum(courses)::int as courses from market_tags
+    where ${sql.placeholder("language")}::text is null or language = ${sql.placeholder("language")}::text
+    group by key order by 3 desc, key limit ${sql.placeholder("topics")}::int) t)`;
 
 const topicsStatement = preparedSql<{ data: Topics["data"] }>(sql`select ${topicRows} as data`);
 
 /** The topics of the Hub, the most frequent first. */
 export async function listTopics(): Promise<Topics> {
-  const [row] = await topicsStatement({ topics: TOPICS });
+  const [row] = await topicsStatement({ topics: TOPICS, language: null });
   const data = row?.data ?? [];
   return { data, count: data.length };
 }
@@ -37,9 +40,9 @@ const headerStatement = preparedSql<{ topics: Topics["data"]; balance: number; i
   select ${topicRows} as topics, coalesce(a.balance, 0)::float8 as balance, coalesce(u.subscription_id, 0) > 0 as "isSubscribed"
   from users u left join credit_accounts a on a.user_id = u.id where u.id = ${me}::uuid`);
 
-/** Topics and balance, in one statement. */
-export async function getHubHeader(actor: Actor): Promise<HubHeader> {
-  const [row] = await headerStatement({ me: actor.id, topics: TOPICS });
+/** Topics in the language of the page, and the balance, in one statement. */
+export async function getHubHeader(actor: Actor, language: CourseLanguage): Promise<HubHeader> {
+  const [row] = await headerStatement({ me: actor.id, topics: TOPICS, language });
   if (!row) throw new AppError("user_not_found");
   return { topics: row.topics, buyer: { credits: toCredits(row.balance), isSubscribed: row.isSubscribed } };
 }

@@ -74,13 +74,12 @@ function CardStars({ rating, count }: { rating: number | null; count: number }) 
       <TooltipButton
         content={text}
         aria-label={t("ratingLabel", { rating: text })}
-        className="course-card-stars"
+        className={rating === null ? "course-card-stars course-card-unrated" : "course-card-stars"}
       >
         <Stars rating={rating} label={text} />
       </TooltipButton>
       {rating === null ? (
-        // Hidden where the words would push the price to a line of its own.
-        <span className="sr-only whitespace-nowrap @min-[15.5rem]:not-sr-only">{t("notRated")}</span>
+        <span className="whitespace-nowrap">{t("notRated")}</span>
       ) : (
         <span className="num">
           <b className="font-[550] text-ink">{figure}</b> ({count})

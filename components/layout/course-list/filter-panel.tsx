@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { fold } from "@/lib/courses/filter/policy";
+import { fold } from "@/lib/core/text/search";
 import type { CourseFilters } from "@/lib/courses/filter/schema";
 import { languages, levels, localeOf } from "@/lib/courses/policy";
 import { Button } from "@/components/ui/button";

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode, Ref } from "react";
+import type { ReactElement, Ref } from "react";
 import { type CourseFilters, isFiltered, noFilters } from "@/lib/courses/filter/schema";
+import { hasOperators } from "@/lib/core/text/search";
 import { Button } from "@/components/ui/button";
 
 type ResultLineProps = {
@@ -16,7 +17,7 @@ type ResultLineProps = {
   /** Receives the focus when a card is removed. */
   ref?: Ref<HTMLParagraphElement> | undefined;
   /** A note on the results. */
-  children?: ReactNode;
+  children?: ReactElement | null;
 };
 
 /** The number of courses, the active filters (each can be removed here) and the order. */
@@ -58,6 +59,7 @@ export function ResultLine({
         </Button>
       ) : null}
       <p className="ms-auto hidden text-14 text-ink-3 xs:block">{t(filtered ? "bestFirst" : order)}</p>
+      {hasOperators(filters.q) ? <p className="w-full text-14 text-ink-2">{t("plainWords")}</p> : null}
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collectTags, countMatches, filterCourses, fold, searchWords, type Filterable } from "./policy";
+import { collectTags, countMatches, filterCourses, type Filterable } from "./policy";
 import { type CourseFilters, noFilters } from "./schema";
 
 const algebra: Filterable = {
@@ -68,12 +68,6 @@ test("ranks more matches first and keeps the order of equals", () => {
   expect(shown.map((c) => c.title)).toEqual(["Logic", "logic once"]);
   const two = filterCourses([logic, algebra], { ...noFilters, tag: ["Lógica", "Matemáticas"] }, (c) => c);
   expect(two[0]).toBe(algebra);
-});
-
-test("uses at most twelve distinct folded words", () => {
-  expect(searchWords("  Él él EL ")).toEqual(["el"]);
-  expect(searchWords(Array.from({ length: 50 }, (_, i) => `w${i}`).join(" "))).toHaveLength(12);
-  expect(fold("ÑANDÚ ﬁn")).toBe("nandu fin");
 });
 
 test("counts the tags of all courses, each once, by name", () => {

@@ -1,3 +1,4 @@
+import { fold, searchWords } from "@/lib/core/text/search";
 import type { CourseLanguage } from "../schema";
 import type { CourseFilters } from "./schema";
 
@@ -10,21 +11,6 @@ export type Filterable = {
   language?: string | undefined;
   tags: readonly string[];
 };
-
-/** Folds case and accents for a search. lib/courses/list/queries.ts does the same in SQL. */
-export function fold(text: string): string {
-  // Fast path: most texts are ASCII.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-}
-
-/** The distinct words of a search text, folded; at most twelve. */
-export function searchWords(q: string): string[] {
-  return [...new Set(fold(q).split(/\s+/).filter(Boolean))].slice(0, 12);
-}
 
 const languageNames: Record<CourseLanguage, readonly string[]> = {
   english: ["english", "ingles"],

@@ -5,6 +5,7 @@ import { preparedSql } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { cursorCodec } from "@/lib/core/http/request/cursor";
+import { fold, searchWords } from "@/lib/core/text/search";
 import {
   toListedCard,
   toListedCourse,
@@ -12,7 +13,6 @@ import {
   type CourseRow,
   type ListedCourseRow,
 } from "../course-dto";
-import { fold, searchWords } from "../filter/policy";
 import { MAX_LIST_LENGTH } from "../policy";
 import type { CourseCard, CourseList, CourseListQuery, ListedCourse } from "../schema";
 
@@ -115,9 +115,8 @@ export function courseJson(item: ListItem<unknown>, { id, me }: { id: SQL; me: S
   return sql`(select ${item.json(me)} ${fromCourses(me)} where ${courses.id} = ${id})`;
 }
 
-/** Folds case and accents like `fold` in filter/policy.ts. */
-const folded = (text: AnyColumn | SQL) =>
-  sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
+/** The text as `fold` in lib/core/text/search.ts compares it. */
+const folded = (text: AnyColumn | SQL) => sql`market_fold(${text})`;
 
 const me = sql`${sql.placeholder("me")}::uuid`;
 const valuesOf = (name: string) => sql`jsonb_array_elements_text(${sql.placeholder(name)}::text::jsonb)`;

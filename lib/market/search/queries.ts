@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { fold, searchWords } from "@/lib/courses/filter/policy";
+import { fold, searchWords } from "@/lib/core/text/search";
 import { asCards, asCourses, courseJson, type CardRow, type ListItem } from "@/lib/courses/list/queries";
 import type { HubCourse, HubPage, MarketPage, MarketQuery } from "../schema";
 import { cursors, RANKED, readCursor, searchKey, type Cursor } from "./cursor";

@@ -17,9 +17,8 @@ const COUNT_CAP = 1000;
 /** Excludes the platform's own account. */
 const isPerson = ne(users.id, PLATFORM_ID);
 
-/** Folds case and accents. */
-const folded = (text: AnyColumn | SQL): SQL =>
-  sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
+/** The text as `fold` in lib/core/text/search.ts compares it. */
+const folded = (text: AnyColumn | SQL): SQL => sql`market_fold(${text})`;
 
 const searchedText = folded(sql`${users.fullName} || chr(10) || ${users.email}`);
 

@@ -61,7 +61,7 @@ test("an author with more sales than a statement's maximum of values can read th
     await createListed(author, { title: "Going Two", price: PRICE }),
   ];
   await createCrowd(author, courses);
-  const lines = (await getStatementCsv(author.actor)).split("\r\n").slice(1, -1);
+  const lines = (await getStatementCsv(author.actor, "en")).split("\r\n").slice(1, -1);
   const earned = Array.from({ length: courses.length * BUYERS }, (_, i) =>
     (((i + 1) * PRICE) / 100).toFixed(2),
   );

@@ -56,7 +56,7 @@ async function finish(sql: postgres.Sql, last: number, say: (line: string) => vo
     await tx`create index courses_search on courses using gin (search, facets, market_buckets(listed_no)) with (fastupdate = off) where listed_no is not null`;
     await tx`select setval('market_listing_no', ${last})`;
     say("counting words");
-    await tx`insert into market_tags (key, tag, courses) select market_fold(tag), min(tag), count(*) from (select unnest(tags) as tag from courses where listed_no is not null) t group by 1 on conflict (key) do update set courses = excluded.courses`;
+    await tx`insert into market_tags (key, language, tag, courses) select market_fold(tag), language, min(tag), count(*) from (select language, unnest(tags) as tag from courses where listed_no is not null) t group by 1, 2 on conflict (key, language) do update set courses = excluded.courses`;
     await tx`insert into market_words (word, courses) select word, ndoc from ts_stat('select search from courses where listed_no is not null') on conflict (word) do update set courses = excluded.courses`;
     await tx`analyze courses, market_tags, market_words`;
   });

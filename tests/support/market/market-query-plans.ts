@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
-import { fold, searchWords } from "@/lib/courses/filter/policy";
+import { fold, searchWords } from "@/lib/core/text/search";
 import { asCourses, courseJson } from "@/lib/courses/list/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { cursors } from "@/lib/market/search/cursor";

@@ -7,6 +7,7 @@ import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
+import { languageOf } from "@/lib/courses/policy";
 import { getHubHeader } from "@/lib/market/queries";
 import { listHub } from "@/lib/market/search/queries";
 import { marketQuery } from "@/lib/market/schema";
@@ -34,7 +35,7 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
     getTranslations({ locale, namespace: "market" }),
     getFormatter({ locale }),
     listHub(actor, query),
-    getHubHeader(actor),
+    getHubHeader(actor, languageOf(locale)),
   ]);
   const { data: courses, ...rest } = page;
   const amount = format.number(buyer.credits, {

@@ -18,6 +18,6 @@ export const GET = route(
   },
   async ({ actor, query, request, requestId }) =>
     prefersFormat(request, "text/csv")
-      ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv")
+      ? csvResponse(await getStatementCsv(actor, query.locale), requestId, "statement.csv")
       : getStatement(actor, query),
 );
