@@ -9,6 +9,7 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 import { studyPath } from "@/lib/courses/public/policy";
 import { findPublicCourse } from "@/lib/courses/public/queries";
 import { getCourse } from "@/lib/courses/queries";
+import { languageOf } from "@/lib/courses/policy";
 import { getHubHeader } from "@/lib/market/queries";
 
 type PageProps = {
@@ -31,7 +32,7 @@ export default async function StudyPage({ params, searchParams }: PageProps) {
   const course = sitePath(locale, `/course/${found.id}?module=${number}`);
   if ((await getCourse(actor, found.id)).access === "learner") redirect(course);
   if (found.price > 0) redirect(sitePath(locale, `/market?course=${found.id}`));
-  if (!(await getHubHeader(actor)).buyer.isSubscribed) {
+  if (!(await getHubHeader(actor, languageOf(locale))).buyer.isSubscribed) {
     const next = sitePath(locale, studyPath(slug, number));
     redirect(`${sitePath(locale, "/pricing")}?next=${encodeURIComponent(next)}`);
   }
