@@ -30,7 +30,9 @@ export function AdminNav() {
           <li key={key}>
             <Link
               href={href}
-              aria-current={here === href ? "page" : undefined}
+              aria-current={
+                here === href ? "page" : href !== "/admin" && here.startsWith(`${href}/`) ? "true" : undefined
+              }
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-14 whitespace-nowrap xs:text-15 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-[560] aria-[current]:text-ink"
             >
               {t(key)}

@@ -14,15 +14,15 @@ import type { User } from "@/lib/users/schema";
 import { DeleteUserDialog } from "./delete-user-dialog";
 import { EditUserDialog } from "./edit-user-dialog";
 import { PAGE_SIZE, type UsersView, viewHref } from "./users-address";
-import { UsersTable } from "./users-table";
+import { UsersTable, type UsersTableContext } from "./users-table";
 
 /** Milliseconds of debounce, so that a typed word is one request. */
 const DEBOUNCE_MS = 250;
 
-type UsersBrowserProps = { list: UserList; view: UsersView; me: { id: string } };
+type UsersBrowserProps = UsersTableContext & { list: UserList; view: UsersView };
 
 /** The list of accounts: the server searches, sorts and pages; the address holds the view. */
-export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
+export function UsersBrowser({ list, view, me, planNames }: UsersBrowserProps) {
   const t = useTranslations("admin.list");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -71,6 +71,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
             users={users}
             sort={view.sort}
             me={me}
+            planNames={planNames}
             onSort={(sort) => navigate({ sort })}
             onEdit={setEditing}
             onDelete={setDeleting}
@@ -156,7 +157,26 @@ const sortLabels = {
   "-email": "emailDown",
   credits: "creditsUp",
   "-credits": "creditsDown",
+  plan: "planUp",
+  "-plan": "planDown",
+  last_seen: "seenUp",
+  "-last_seen": "seenDown",
 } as const satisfies Record<UserSort, string>;
+
+const sortOrder = [
+  "-created",
+  "created",
+  "-last_seen",
+  "last_seen",
+  "full_name",
+  "-full_name",
+  "email",
+  "-email",
+  "-plan",
+  "plan",
+  "-credits",
+  "credits",
+] as const satisfies readonly UserSort[];
 
 function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) => void }) {
   const t = useTranslations("admin.list");
@@ -167,18 +187,7 @@ function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) =>
   return (
     <Field label={t("sort")} hideLabel>
       <Select value={sort} onChange={(event) => choose(event.target.value)}>
-        {(
-          [
-            "-created",
-            "created",
-            "full_name",
-            "-full_name",
-            "email",
-            "-email",
-            "-credits",
-            "credits",
-          ] as const
-        ).map((one) => (
+        {sortOrder.map((one) => (
           <option key={one} value={one}>
             {t(sortLabels[one])}
           </option>

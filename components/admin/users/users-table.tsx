@@ -7,16 +7,21 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/overlay/dropdown-menu";
 import { MenuButton } from "@/components/ui/overlay/menu-button";
 import { Link } from "@/lib/core/i18n/navigation";
-import type { UserSort } from "@/lib/users/administration/schema";
-import type { User } from "@/lib/users/schema";
+import type { ListedUser, UserSort } from "@/lib/users/administration/schema";
 
-type UsersTableProps = {
-  users: readonly User[];
+/** What the table shows beside each user. */
+export type UsersTableContext = {
+  me: { id: string; timeZone: string };
+  /** The names of the plans by tier. */
+  planNames: readonly string[];
+};
+
+type UsersTableProps = UsersTableContext & {
+  users: readonly ListedUser[];
   sort: UserSort;
-  me: { id: string };
   onSort: (sort: UserSort) => void;
-  onEdit: (user: User) => void;
-  onDelete: (user: User) => void;
+  onEdit: (user: ListedUser) => void;
+  onDelete: (user: ListedUser) => void;
 };
 
 /** The id of a row's menu button, which receives the focus when a dialog of the menu closes. */
@@ -24,37 +29,33 @@ export function rowMenuId(user: { id: string }): string {
   return `user-${user.id}`;
 }
 
-/** One row per account. On a phone name, e-mail and state share a cell, so that nothing scrolls sideways. */
-export function UsersTable({ users, sort, me, onSort, onEdit, onDelete }: UsersTableProps) {
+const columns = [
+  { name: "full_name", label: "name", first: "full_name", wide: false },
+  { name: "plan", label: "plan", first: "-plan", wide: true },
+  { name: "created", label: "joined", first: "-created", wide: true },
+  { name: "last_seen", label: "lastSeen", first: "-last_seen", wide: true },
+  { name: "credits", label: "credits", first: "-credits", wide: true },
+] as const;
+
+/** One row per account. On a phone everything shares a cell, so that nothing scrolls sideways. */
+export function UsersTable({ users, sort, onSort, ...rest }: UsersTableProps) {
   const t = useTranslations("admin.list");
-  const plain =
-    "hidden border-b border-ink py-1 pe-6 text-start text-13 font-medium text-ink-3 md:table-cell";
   return (
     <table className="mt-2 w-full text-15">
       <thead>
         <tr>
-          <SortHead name="full_name" label={t("name")} sort={sort} onSort={onSort} />
-          <SortHead
-            name="email"
-            label={t("email")}
-            sort={sort}
-            onSort={onSort}
-            className="hidden md:table-cell"
-          />
-          <th scope="col" className={plain}>
-            {t("role")}
-          </th>
-          <th scope="col" className={plain}>
-            {t("status")}
-          </th>
-          <SortHead
-            name="credits"
-            label={t("credits")}
-            sort={sort}
-            onSort={onSort}
-            className="hidden md:table-cell"
-            end
-          />
+          {columns.map(({ name, label, first, wide }) => (
+            <SortHead
+              key={name}
+              name={name}
+              label={t(label)}
+              first={first}
+              sort={sort}
+              onSort={onSort}
+              {...(wide ? { className: "hidden md:table-cell" } : {})}
+              end={name === "credits"}
+            />
+          ))}
           <th scope="col" className="w-11 border-b border-ink">
             <span className="sr-only">{t("actions")}</span>
           </th>
@@ -62,7 +63,7 @@ export function UsersTable({ users, sort, me, onSort, onEdit, onDelete }: UsersT
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} isMe={user.id === me.id} onEdit={onEdit} onDelete={onDelete} />
+          <UserRow key={user.id} user={user} {...rest} />
         ))}
       </tbody>
     </table>
@@ -70,15 +71,17 @@ export function UsersTable({ users, sort, me, onSort, onEdit, onDelete }: UsersT
 }
 
 type SortHeadProps = {
-  name: "full_name" | "email" | "credits";
+  name: (typeof columns)[number]["name"];
   label: string;
+  /** The order of the first press. */
+  first: UserSort;
   sort: UserSort;
   onSort: (sort: UserSort) => void;
   className?: string;
   end?: boolean;
 };
 
-function SortHead({ name, label, sort, onSort, className, end = false }: SortHeadProps) {
+function SortHead({ name, label, first, sort, onSort, className, end = false }: SortHeadProps) {
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
@@ -94,7 +97,7 @@ function SortHead({ name, label, sort, onSort, className, end = false }: SortHea
       <button
         type="button"
         className={cn("inline-flex min-h-11 items-center gap-1.5 hover:text-ink", end && "flex-row-reverse")}
-        onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}
+        onClick={() => onSort(sort !== first ? first : direction === "ascending" ? `-${name}` : name)}
       >
         {label}
         <Arrow
@@ -107,62 +110,45 @@ function SortHead({ name, label, sort, onSort, className, end = false }: SortHea
   );
 }
 
-type UserRowProps = {
-  user: User;
-  isMe: boolean;
-  onEdit: (user: User) => void;
-  onDelete: (user: User) => void;
-};
+type UserRowProps = Omit<UsersTableProps, "users" | "sort" | "onSort"> & { user: ListedUser };
 
-function UserRow({ user, isMe, onEdit, onDelete }: UserRowProps) {
+function UserRow({ user, me, planNames, onEdit, onDelete }: UserRowProps) {
   const t = useTranslations("admin.list");
   const format = useFormatter();
-  const name = user.full_name || t("noName");
-  const role = user.is_superuser ? (
-    <Badge variant="soft" tone="primary">
-      {t("superuser")}
-    </Badge>
-  ) : (
-    <span className="text-ink-2">{t("user")}</span>
-  );
-  const status = user.is_active ? (
-    <Badge variant="soft" tone="good">
-      {t("active")}
-    </Badge>
-  ) : (
-    <Badge variant="soft" tone="warn">
-      {t("inactive")}
-    </Badge>
-  );
-  const cell = "hidden border-b border-line py-2.5 pe-6 md:table-cell";
+  const credits = format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeZone: me.timeZone });
+  const plan = user.plan_tier === null ? t("noPlan") : (planNames[user.plan_tier] ?? "");
+  const cell = "hidden border-b border-line py-2.5 pe-6 whitespace-nowrap md:table-cell";
   return (
     <tr className={user.is_active ? undefined : "text-ink-2"}>
       <td className="border-b border-line py-2.5 pe-3 md:pe-6">
-        <span dir="auto" className={cn("wrap-anywhere", user.full_name ? "font-medium" : "text-ink-3")}>
-          {name}
-        </span>
-        {isMe ? <Badge className="ms-2">{t("you")}</Badge> : null}
-        <span className="block text-14 text-ink-2 wrap-anywhere md:hidden">{user.email}</span>
-        <span className="mt-1.5 flex flex-wrap items-center gap-2 text-13 md:hidden">
-          {user.is_superuser ? role : null}
-          {status}
-          <span className="num text-ink-3">
-            {t("credits")}{" "}
-            {format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+        <NameCell user={user} isMe={user.id === me.id} />
+        <span className="num mt-1 flex flex-wrap gap-x-3 text-13 text-ink-2 md:hidden">
+          <span>{plan}</span>
+          <span>{t("joinedOn", { day: day(user.created_at) })}</span>
+          <span>{user.last_seen_at ? t("seenOn", { day: day(user.last_seen_at) }) : t("signedOut")}</span>
+          <span>
+            {t("credits")} {credits}
           </span>
         </span>
       </td>
-      <td className={cn(cell, "text-ink-2 wrap-anywhere")}>{user.email}</td>
-      <td className={cell}>{role}</td>
-      <td className={cell}>{status}</td>
-      <td className={cn(cell, "num text-end")}>
-        {format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+      <td className={cn(cell, user.plan_tier === null && "text-ink-3")}>{plan}</td>
+      <td className={cn(cell, "num")}>
+        <time dateTime={user.created_at}>{day(user.created_at)}</time>
       </td>
+      <td className={cn(cell, "num")}>
+        {user.last_seen_at ? (
+          <time dateTime={user.last_seen_at}>{day(user.last_seen_at)}</time>
+        ) : (
+          <span className="text-ink-3">{t("signedOut")}</span>
+        )}
+      </td>
+      <td className={cn(cell, "num text-end")}>{credits}</td>
       <td className="w-11 border-b border-line">
         <RowMenu
           user={user}
           name={user.full_name || user.email}
-          isMe={isMe}
+          isMe={user.id === me.id}
           onEdit={onEdit}
           onDelete={onDelete}
         />
@@ -171,7 +157,52 @@ function UserRow({ user, isMe, onEdit, onDelete }: UserRowProps) {
   );
 }
 
-function RowMenu({ user, name, isMe, onEdit, onDelete }: UserRowProps & { name: string }) {
+function NameCell({ user, isMe }: { user: ListedUser; isMe: boolean }) {
+  const t = useTranslations("admin.list");
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Link
+          href={`/admin/users/${user.id}`}
+          prefetch={false}
+          dir="auto"
+          className={cn(
+            "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center",
+            user.full_name ? "font-medium" : "text-ink-3",
+          )}
+        >
+          {user.full_name || t("noName")}
+        </Link>
+        {isMe ? <Badge>{t("you")}</Badge> : null}
+        <UserStates user={user} />
+      </span>
+      <span className="block text-14 text-ink-2 wrap-anywhere">{user.email}</span>
+    </>
+  );
+}
+
+/** Marks superusers and inactive accounts. */
+export function UserStates({ user }: { user: Pick<ListedUser, "is_superuser" | "is_active"> }) {
+  const t = useTranslations("admin.list");
+  return (
+    <>
+      {user.is_superuser ? (
+        <Badge variant="soft" tone="primary">
+          {t("superuser")}
+        </Badge>
+      ) : null}
+      {user.is_active ? null : (
+        <Badge variant="soft" tone="warn">
+          {t("inactive")}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+type RowMenuProps = Pick<UserRowProps, "user" | "onEdit" | "onDelete"> & { name: string; isMe: boolean };
+
+function RowMenu({ user, name, isMe, onEdit, onDelete }: RowMenuProps) {
   const t = useTranslations("admin.list");
   return (
     <MenuButton

@@ -6,10 +6,10 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { AppError } from "@/lib/core/errors";
 import { allowUserAdministration } from "../policy";
 import { userFields } from "../queries";
-import { userDto } from "../user-dto";
-import type { Totals, UserList, UserListQuery, UserSort } from "./schema";
+import { userDto, type UserRecord } from "../user-dto";
+import type { ListedUser, Totals, UserList, UserListQuery, UserSort } from "./schema";
 
-const { courses, creditAccounts, users } = schema;
+const { courses, creditAccounts, sessions, studyMinutes, subscriptions, users } = schema;
 
 /** Larger counts are returned as this number, marked `count_capped`. */
 const COUNT_CAP = 1000;
@@ -33,12 +33,40 @@ function searchCondition(q: string | undefined): SQL | undefined {
   return words.length === 1 && id.success ? or(eq(users.id, id.data), all) : all;
 }
 
+const lastSeen = sql<Date | null>`greatest(
+  (select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id}),
+  (select max(${studyMinutes.lastAt}) from ${studyMinutes} where ${studyMinutes.userId} = ${users.id}))`.mapWith(
+  users.createdAt,
+);
+
+/** The columns of a `ListedUser`, from {@link userFields}' tables and the current subscription. */
+export const listedFields = {
+  ...userFields,
+  tier: subscriptions.tier,
+  createdAt: users.createdAt,
+  lastSeenAt: lastSeen,
+};
+
+/** The administration's form of a user. */
+export function listedUserDto(
+  row: UserRecord & { tier: number | null; createdAt: Date; lastSeenAt: Date | null },
+): ListedUser {
+  return {
+    ...userDto(row),
+    plan_tier: row.tier,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
 const sortKeys = {
   // UUIDv7 ids sort by creation time.
   created: users.id,
   full_name: sql`lower(${users.fullName})`,
   email: users.email,
   credits: sql`coalesce(${creditAccounts.balance}, 0)`,
+  plan: sql`coalesce(${subscriptions.tier}, -1)`,
+  last_seen: sql`coalesce(${lastSeen}, '-infinity')`,
 } as const;
 
 /** The order of the list. The id breaks ties, so that no page repeats or skips a user. */
@@ -60,9 +88,10 @@ export async function listUsers(actor: Actor, query: UserListQuery): Promise<Use
     .as("capped");
   const [rows, counted] = await Promise.all([
     db()
-      .select(userFields)
+      .select(listedFields)
       .from(users)
       .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+      .leftJoin(subscriptions, eq(subscriptions.id, users.subscriptionId))
       .where(where)
       .orderBy(...orderBy(query.sort))
       .limit(query.limit)
@@ -71,7 +100,7 @@ export async function listUsers(actor: Actor, query: UserListQuery): Promise<Use
       .select({ count: sql<number>`count(*)::int` })
       .from(capped),
   ]);
-  const data = rows.map(userDto);
+  const data = rows.map(listedUserDto);
   const count = counted[0]?.count ?? 0;
   return count > COUNT_CAP ? { data, count: COUNT_CAP, count_capped: true } : { data, count };
 }

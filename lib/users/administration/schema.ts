@@ -16,6 +16,10 @@ export const userSorts = [
   "-email",
   "credits",
   "-credits",
+  "plan",
+  "-plan",
+  "last_seen",
+  "-last_seen",
 ] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -31,8 +35,18 @@ export const userListQuery = z.object({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
+/** A user as the administration lists them. */
+export const listedUser = user.extend({
+  /** The tier of the current plan, null without one. */
+  plan_tier: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  /** The last use of an open session or the last minute of study; null for people without either. */
+  last_seen_at: z.iso.datetime().nullable(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
 export const userList = z.strictObject({
-  data: z.array(user),
+  data: z.array(listedUser),
   count: z.number().int(),
   count_capped: z.literal(true).optional(),
 });
@@ -49,6 +63,35 @@ export const userUpdate = z.strictObject({
   is_active: z.boolean().optional(),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
+
+/** A course that a person made, or one of another author that they take. Times are ISO texts. */
+export type OverviewCourse = {
+  id: string;
+  title: string;
+  language: "english" | "español";
+  /** The name of the public page; null for a course that is not published. */
+  slug: string | null;
+  created_at: string;
+  /** When this person completed it. */
+  completed_at: string | null;
+};
+export type MadeCourse = OverviewCourse & { learners: number };
+export type TakenCourse = OverviewCourse & { source: "bought" | "free" };
+
+/** The most courses of each list of an overview. */
+export const OVERVIEW_COURSES = 100;
+
+/** The page of one user; `count` may exceed the listed courses. */
+export type UserOverview = {
+  user: ListedUser;
+  locale: "en" | "es";
+  plan_ends_at: string | null;
+  monthly_generations: number;
+  permanent_generations: number;
+  sessions: number;
+  made: { data: MadeCourse[]; count: number };
+  taken: { data: TakenCourse[]; count: number };
+};
 
 /** Totals over the whole installation. */
 export type Totals = { users: number; courses: number };

@@ -54,6 +54,7 @@ const unprepared = new Set([
   "/admin",
   "/admin/outbox",
   "/admin/users",
+  "/admin/users/[id]",
   "/readFeedback",
 ]);
 

@@ -16,6 +16,7 @@ const rows: Record<string, Row> = {
   "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
   "/admin/outbox": { opens: "superuser" },
   "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
+  "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },
   "/certificate/[id]": { opens: "everybody", shows: /Grace Graduate/ },
   "/course/[courseId]": { opens: "owner", shows: /canary-course-owner/ },
   "/courses": { opens: "signed-in" },
@@ -118,7 +119,6 @@ beforeAll(async () => {
 });
 
 const at = (path: string) => fixture.fill(path);
-// The list of people is long, so the search finds those of this test.
 const queries: Record<string, () => string> = {
   "/admin/users": () => "?q=canary-mail-other",
   "/sandbox-checkout": () => `?token=${fixture.checkoutId}`,

@@ -5,6 +5,7 @@ import { browserHeaders, call } from "@/tests/support/http/api-client";
 import { createPerson } from "@/tests/support/users/factories";
 
 const pages = ["/admin", "/admin/users", "/readFeedback", "/es/admin", "/es/admin/users", "/es/readFeedback"];
+const personPages = [`/admin/users/${newId()}`, `/es/admin/users/${newId()}`];
 
 /** A page without the nonces and stream ids that change with every request. */
 async function page(path: string, headers: Record<string, string>) {
@@ -17,23 +18,40 @@ async function page(path: string, headers: Record<string, string>) {
 }
 
 describe("the administration pages", () => {
-  test.each(pages)("%s is answered to a learner like an unknown path, with and without RSC", async (path) => {
-    const { cookie = "" } = await browserHeaders(await createPerson());
-    const unknown = (text: string) =>
-      text.replaceAll("admin", "zzzzz").replaceAll("readFeedback", "zzzzzzzzzzzz");
-    const ways: Record<string, string>[] = [{ cookie }, { cookie, RSC: "1" }];
-    for (const headers of ways) {
-      const [hidden, missing] = [await page(path, headers), await page(unknown(path), headers)];
-      expect([hidden.status, hidden.type, hidden.caching]).toEqual([404, missing.type, missing.caching]);
-      expect(unknown(hidden.text)).toBe(missing.text);
-    }
-  });
+  test.each([...pages, ...personPages])(
+    "%s is answered to a learner like an unknown path, with and without RSC",
+    async (path) => {
+      const { cookie = "" } = await browserHeaders(await createPerson());
+      const unknown = (text: string) =>
+        text.replaceAll("admin", "zzzzz").replaceAll("readFeedback", "zzzzzzzzzzzz");
+      const ways: Record<string, string>[] = [{ cookie }, { cookie, RSC: "1" }];
+      for (const headers of ways) {
+        const [hidden, missing] = [await page(path, headers), await page(unknown(path), headers)];
+        expect([hidden.status, hidden.type, hidden.caching]).toEqual([404, missing.type, missing.caching]);
+        expect(unknown(hidden.text)).toBe(missing.text);
+      }
+    },
+  );
 
   test.each(pages)("%s opens for a superuser", async (path) => {
     const admin = await createPerson({ isSuperuser: true });
     const { status, text } = await page(path, { cookie: (await browserHeaders(admin)).cookie ?? "" });
     expect(status).toBe(200);
     expect(text).toContain(admin.email);
+  });
+
+  test.each(["", "/es"])("%s/admin/users/{id} shows a person to a superuser only", async (prefix) => {
+    const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
+    const [boss, own] = [await browserHeaders(admin), await browserHeaders(person)];
+    const path = `${prefix}/admin/users/${person.id}`;
+    const shown = await page(path, { cookie: boss.cookie ?? "" });
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain(person.email);
+    expect((await page(path, { cookie: own.cookie ?? "" })).status).toBe(404);
+    for (const unknown of [newId(), "nobody", "%00"])
+      expect((await page(`${prefix}/admin/users/${unknown}`, { cookie: boss.cookie ?? "" })).text).toMatch(
+        /Page not found|Página no encontrada/,
+      );
   });
 
   test("a search for NUL works like any other", async () => {

@@ -58,6 +58,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/admin/outbox", `/admin/outbox?mail=${mail}`, admin),
     visit("/admin/users", "/admin/users", admin),
     visit("/admin/users", "/admin/users?q=canary", admin),
+    visit("/admin/users/[id]", `/admin/users/${owner.person.id}`, admin),
     visit("/readFeedback", "/readFeedback", admin),
     visit("/certificate/[id]", `/certificate/${fixture.certificateId}`, {}),
     visit("/learn/[slug]", fixture.fill("/learn/[slug]"), {}),

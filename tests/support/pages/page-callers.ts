@@ -93,7 +93,11 @@ export async function createPageCallers(): Promise<PageFixture> {
     courseId: owner.courseId,
     certificateId: certificate_id,
     fill: (path) =>
-      path.replace("[courseId]", owner.courseId).replace("[id]", certificate_id).replace("[slug]", slug),
+      path
+        .replace("[courseId]", owner.courseId)
+        .replace("users/[id]", `users/${graduate.id}`)
+        .replace("[id]", certificate_id)
+        .replace("[slug]", slug),
     checkoutId,
     secret,
   };

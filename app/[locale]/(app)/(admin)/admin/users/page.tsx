@@ -5,6 +5,7 @@ import { AdminNav } from "@/components/admin/admin-nav";
 import { readView, viewQuery } from "@/components/admin/users/users-address";
 import { UsersBrowser } from "@/components/admin/users/users-browser";
 import { PageHeader } from "@/components/layout/page-header";
+import { plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listUsers } from "@/lib/users/administration/queries";
@@ -24,8 +25,9 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
   const actor = await requirePageSuperuser();
   const { locale } = await params;
   const view = readView(await searchParams);
-  const [t, list] = await Promise.all([
+  const [t, tPlans, list] = await Promise.all([
     getTranslations({ locale, namespace: "admin.list" }),
+    getTranslations({ locale, namespace: "billing.plans" }),
     listUsers(actor, viewQuery(view)),
   ]);
   return (
@@ -33,7 +35,12 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} aside={<AddUser />} />
-        <UsersBrowser list={list} view={view} me={{ id: actor.id }} />
+        <UsersBrowser
+          list={list}
+          view={view}
+          me={{ id: actor.id, timeZone: actor.timeZone ?? "UTC" }}
+          planNames={plans.map(({ key }) => tPlans(key))}
+        />
       </div>
     </div>
   );
