@@ -16,7 +16,7 @@ const inLibrary = and(isNotNull(courses.twinKey), eq(courses.isPublished, true),
 const MATCH_THRESHOLD = 0.75;
 /** What a word of the request counts by where it stands: search terms, then title, tags and objectives, then description; or misspelt. */
 const WEIGHTS = { A: 1, B: 0.6, C: 0.3, misspelt: 0.8 } as const;
-const SIMILARITY = 0.45;
+const SIMILARITY = 0.6;
 /** More than two offers would not be "exactly this". */
 const MOST_OFFERS = 2;
 

@@ -26,9 +26,9 @@ async function count(requests: readonly LibraryRequest[]) {
   const wrong: string[] = [];
   for (const request of requests) {
     const [, subject, , expected] = request;
-    const [first = null] = await offered(request);
-    if (expected !== null && first === null) missed.push(subject);
-    if (first !== null && first !== expected) wrong.push(`${subject}: ${first}`);
+    const found = await offered(request);
+    if (expected !== null && found.length === 0) missed.push(subject);
+    wrong.push(...found.filter((key) => key !== expected).map((key) => `${subject}: ${key}`));
   }
   return { missed, wrong };
 }
