@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "./outbox/mutations";
 import { allowMailings } from "./policy";
+import { isRecipient } from "./queries";
 import type { Letter } from "./schema";
 
 const { mailings, outbox, users } = schema;
@@ -65,11 +65,10 @@ async function resultOf(
 
 /** Adds one row per person to the outbox in a single statement. */
 async function writeCopies(tx: Tx, mailingId: string, input: Letter): Promise<number> {
-  const chosen = input.send_to_all ? undefined : inArray(users.id, [...new Set(input.recipient_ids)]);
   const people = tx
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
-    .where(and(eq(users.isActive, true), ne(users.id, PLATFORM_ID), chosen))
+    .where(isRecipient(input))
     .as("people");
   const written = await tx.execute(sql`
     insert into ${outbox} (id, kind, user_id, mailing_id, to_email, locale)

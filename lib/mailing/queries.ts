@@ -1,11 +1,14 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { AppError } from "@/lib/core/errors";
 import { composeMail, type LetterText } from "./compose";
 import { allowMailings } from "./policy";
 import {
   mailStatuses,
+  type LetterDraft,
+  type LetterPreview,
   type MailStatus,
   OUTBOX_PAGE,
   type OpenedMail,
@@ -14,7 +17,7 @@ import {
   type OutboxQuery,
 } from "./schema";
 
-const { mailings, outbox } = schema;
+const { mailings, outbox, users } = schema;
 
 const entryColumns = {
   id: outbox.id,
@@ -127,4 +130,38 @@ export async function getLetters(ids: readonly string[]): Promise<Map<string, Le
     .from(mailings)
     .where(inArray(mailings.id, [...ids]));
   return new Map(rows.map(({ id, ...letter }) => [id, letter]));
+}
+
+/** Selects the active people to whom a letter is addressed. */
+export function isRecipient(input: Pick<LetterDraft, "recipient_ids" | "send_to_all">): SQL | undefined {
+  const chosen = input.send_to_all ? undefined : inArray(users.id, [...new Set(input.recipient_ids)]);
+  return and(eq(users.isActive, true), ne(users.id, PLATFORM_ID), chosen);
+}
+
+/** A letter as its recipients of each language would get it, and their number; superusers only. */
+export async function previewLetter(actor: Actor, input: LetterDraft): Promise<LetterPreview> {
+  allowMailings(actor);
+  const { subject, template } = input;
+  const text: LetterText = {
+    subject,
+    firstParagraph: template.body_1,
+    furtherText: template.body_2,
+    closing: template.goodbye,
+  };
+  const compose = async (locale: "en" | "es") => {
+    const row = { id: "preview", kind: "mailing", locale, toEmail: actor.email, sealed: null } as const;
+    const { html, text: plain } = await composeMail(row, text);
+    return { html, text: plain };
+  };
+  const [counted, en, es] = await Promise.all([
+    db()
+      .select({ locale: users.locale, count: sql<number>`count(*)::int` })
+      .from(users)
+      .where(isRecipient(input))
+      .groupBy(users.locale),
+    compose("en"),
+    compose("es"),
+  ]);
+  const countOf = (locale: "en" | "es") => counted.find((row) => row.locale === locale)?.count ?? 0;
+  return { recipients: { en: countOf("en"), es: countOf("es") }, mails: { en, es } };
 }

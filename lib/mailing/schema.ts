@@ -8,26 +8,38 @@ const RECIPIENTS_MAX = 5000;
 
 const required = (max: number, message: string) => personText({ max }).refine((text) => text !== "", message);
 
+/** A letter that may not have recipients yet. */
+export const letterDraft = z.strictObject({
+  subject: required(MAIL_MAX.subject, "Please enter an email subject").refine(
+    isHeaderText,
+    "The subject is one line",
+  ),
+  template: z.strictObject({
+    body_1: required(MAIL_MAX.body_1, "Please enter the main email content"),
+    body_2: personText({ max: MAIL_MAX.body_2 }).default(""),
+    goodbye: required(MAIL_MAX.goodbye, "Please enter a closing message"),
+  }),
+  recipient_ids: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
+  send_to_all: z.boolean().default(false),
+});
+
 /** A letter from the operator to many people; the messages come in the order of the fields. */
-export const letter = z
-  .strictObject({
-    subject: required(MAIL_MAX.subject, "Please enter an email subject").refine(
-      isHeaderText,
-      "The subject is one line",
-    ),
-    template: z.strictObject({
-      body_1: required(MAIL_MAX.body_1, "Please enter the main email content"),
-      body_2: personText({ max: MAIL_MAX.body_2 }).default(""),
-      goodbye: required(MAIL_MAX.goodbye, "Please enter a closing message"),
-    }),
-    recipient_ids: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
-    send_to_all: z.boolean().default(false),
-  })
-  .refine((l) => l.send_to_all || l.recipient_ids.length > 0, {
-    path: ["recipient_ids"],
-    message: "Please select at least one user or choose to send to all",
-  });
+export const letter = letterDraft.refine((l) => l.send_to_all || l.recipient_ids.length > 0, {
+  path: ["recipient_ids"],
+  message: "Please select at least one user or choose to send to all",
+});
 export type Letter = z.output<typeof letter>;
+
+export type LetterDraft = z.output<typeof letterDraft>;
+
+const letterCopy = z.strictObject({ html: z.string(), text: z.string() });
+
+/** The mail as people get it in each language of theirs, and how many would get it. */
+export const letterPreview = z.strictObject({
+  recipients: z.strictObject({ en: z.number().int(), es: z.number().int() }),
+  mails: z.strictObject({ en: letterCopy, es: letterCopy }),
+});
+export type LetterPreview = z.infer<typeof letterPreview>;
 
 /** The number of mails written to the outbox. */
 export const mailingResult = z.strictObject({ successful: z.number().int() });

@@ -1,5 +1,6 @@
 import type { RouteHandler } from "@/lib/core/http/route";
 import type { Operation } from "@/lib/core/openapi/operation";
+import * as emailPreview from "./admin/send-email/preview/route";
 import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
@@ -157,6 +158,7 @@ export const chapters: readonly Chapter[] = [
       "/users/[id]": user,
       "/users/readfeedback": readFeedback,
       "/admin/send-email": sendEmail,
+      "/admin/send-email/preview": emailPreview,
       "/password-recovery-html-content/[email]": recoveryContent,
     },
   },

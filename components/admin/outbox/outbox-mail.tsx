@@ -1,13 +1,10 @@
 import { useTranslations } from "next-intl";
+import { MailView } from "@/components/admin/mail-view";
 import { Alert } from "@/components/ui/alert";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { OpenedMail, OutboxEntry, OutboxQuery } from "@/lib/mailing/schema";
 import { outboxHref } from "./outbox-address";
 import { MailState, MailTime } from "./outbox-list";
-
-/** The frame runs no scripts and loads nothing; links open in a new tab. */
-const PREVIEW_HEAD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
 type OutboxMailProps = {
   /** Undefined: none selected; null: deleted. */
@@ -57,15 +54,7 @@ function MailFrame({ mail }: { mail: OpenedMail }) {
         <MailTime at={entry.written_at} />
       </div>
       <Reason entry={entry} />
-      <iframe
-        title={t("previewTitle")}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={html.replace(/<head>/i, PREVIEW_HEAD)}
-        className="h-[min(80dvh,720px)] w-full rounded-md border border-line bg-white"
-      />
-      <Disclosure title={t("plain")}>
-        <pre className="overflow-x-auto py-3 font-code text-13 whitespace-pre-wrap wrap-anywhere">{text}</pre>
-      </Disclosure>
+      <MailView html={html} text={text} />
     </>
   );
 }

@@ -60,6 +60,7 @@ const ofCourse = async ({ course }: Things) => ({ path: (await course()).id });
 /** One row per operation: one without a row fails below, and so does a row without an operation. */
 const rows: Record<string, Row> = {
   "POST /admin/send-email": admin(422, { ask: nothing }),
+  "POST /admin/send-email/preview": admin(422, { ask: nothing }),
   "GET /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),
   "POST /ai/initial-assesment": writing(422, { ask: nothing }),
   "DELETE /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),

@@ -49,6 +49,7 @@ const unprepared = new Set([
   "exportMyData",
   "openAssessment",
   "listUsers",
+  "previewLetter",
   "listFeedback",
   "/market",
   "/admin",

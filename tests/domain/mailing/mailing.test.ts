@@ -18,8 +18,8 @@ const { AppError } = await import("@/lib/core/errors");
 const { seal } = await import("@/lib/core/email/seal");
 const { newId } = await import("@/lib/core/ids");
 const { sendLetter } = await import("@/lib/mailing/mutations");
-const { findMail, listOutbox } = await import("@/lib/mailing/queries");
-const { letter, outboxQuery } = await import("@/lib/mailing/schema");
+const { findMail, listOutbox, previewLetter } = await import("@/lib/mailing/queries");
+const { letter, letterDraft, outboxQuery } = await import("@/lib/mailing/schema");
 const { requestRecovery } = await import("@/lib/users/recovery/mutations");
 const { createPerson } = await import("@/tests/support/users/factories");
 
@@ -44,6 +44,30 @@ describe("a letter to many people", () => {
     expect(await sendLetter(admin.actor, letterOf({ send_to_all: true }), null)).toBe(1);
     const written = await db().select({ userId: outbox.userId }).from(outbox);
     expect(written).toEqual([{ userId: admin.id }, { userId: admin.id }]);
+  });
+
+  test("is previewed as it is sent, with its recipients counted by language", async () => {
+    const [ana, bob, off] = [
+      await createPerson({ locale: "es" }),
+      await createPerson(),
+      await createPerson({ isActive: false }),
+    ];
+    const chosen = letterOf({ subject: "Seen", recipient_ids: [ana.id, bob.id, bob.id, off.id, newId()] });
+    const preview = await previewLetter(admin.actor, chosen);
+    expect(preview.recipients).toEqual({ en: 1, es: 1 });
+    expect(await sendLetter(admin.actor, chosen, null)).toBe(2);
+    await deliverAll();
+    expect(resend.to(ana.email)[0]).toMatchObject(preview.mails.es);
+    expect(resend.to(bob.email)[0]).toMatchObject(preview.mails.en);
+
+    const { subject, template } = chosen;
+    const nobody = await previewLetter(admin.actor, letterDraft.parse({ subject, template }));
+    expect([nobody.recipients, nobody.mails]).toEqual([{ en: 0, es: 0 }, preview.mails]);
+    const all = await previewLetter(admin.actor, letterOf({ send_to_all: true }));
+    expect(all.recipients.en + all.recipients.es).toBe(
+      await sendLetter(admin.actor, letterOf({ send_to_all: true }), null),
+    );
+    expect(await code(previewLetter(bob.actor, chosen))).toBe("forbidden");
   });
 
   test("reaches each selected active person once, in the layout of their language", async () => {

@@ -181,7 +181,7 @@ test.describe("with the pages' policy switched off", () => {
       await expect(
         page.getByRole("region", { name: w.mail.outbox.opened }).getByRole("heading", { level: 2 }),
       ).toHaveText(`${mark} ${text}`);
-      const letter = page.frameLocator(`iframe[title="${w.mail.outbox.previewTitle}"]`);
+      const letter = page.frameLocator(`iframe[title="${w.mail.view.title}"]`);
       await expect(letter.getByRole("heading", { level: 1 })).toHaveText(`${mark} ${text}`);
       await expect(
         letter.locator(

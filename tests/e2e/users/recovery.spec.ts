@@ -42,7 +42,7 @@ async function mailTo(person: { id: string }): Promise<string> {
 /** Opens the email as a superuser and returns the address of its button. */
 async function linkInOutbox(page: Page, { at, words }: Translation, mail: string): Promise<string> {
   await page.goto(at(`/admin/outbox?mail=${mail}`));
-  const letter = page.frameLocator(`iframe[title="${words.mail.outbox.previewTitle}"]`);
+  const letter = page.frameLocator(`iframe[title="${words.mail.view.title}"]`);
   await expect(letter.getByRole("heading", { name: words.mail.recovery.title })).toBeVisible();
   return (
     (await letter

@@ -14,7 +14,7 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
   return (
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, ["common", "errors", "admin", "mail.form", "users.rules"])}
+      messages={pickMessages(locale, ["common", "errors", "admin", "mail.form", "mail.view", "users.rules"])}
     >
       {children}
     </NextIntlClientProvider>

@@ -29,7 +29,7 @@ export default async function AdminPage({ params }: PageProps) {
         <div className="mt-8">
           <TotalsBoard totals={totals} />
         </div>
-        <MailForm mode={mailMode()} me={{ id: actor.id }} />
+        <MailForm mode={mailMode()} me={{ id: actor.id, email: actor.email }} />
       </div>
     </div>
   );
