@@ -3,7 +3,7 @@ import { normalise } from "./normalise";
 // Patterns match a normalised sentence: "don't" is "don t". They know common wordings only.
 const patterns = [
   String.raw`\b(?:kill|killing|hang|hanging|unalive|drown|suffocate|starve) my ?self\b(?! laughing)`,
-  String.raw`\b(?:want|need|urge|ways?|how|going|like) to (?:hurt|harm|cut) my ?self\b|\bself harm(?:ing)? (?:myself|without|methods)|\bi (?:self harm|cut my ?self|hurt my ?self)$`,
+  String.raw`\b(?:want|need|urge|ways?|how|going|like) to (?:hurt|harm|cut) my ?self\b|\bself harm(?:ing)? (?:myself|without|methods)|\bi self harm|\bi (?:cut|hurt) my ?self$`,
   String.raw`\b(?:end|ending|take|taking) my (?:own )?life$|\bend it all$|\b(?:slit|cut) my wrists`,
   String.raw`\b(?:commit|committing|attempt|painless|my own) suicide\b|\b(?:suicide methods|methods of suicide)\b|^suicide$|\bi (?:m|am|feel) (?:\w+ )?suicidal\b`,
   String.raw`\b(?:want to|wanna) (?:die|be dead)\b|\bwish i (?:was|were) (?:dead|never born)|\bbetter off (?:dead|without me)`,

@@ -8,8 +8,12 @@ export type Say = (key: PhraseKey, values?: Record<string, string>) => string;
 
 /** The offline mentor's phrases in a language. */
 export function voice(language: CourseLanguage): Say {
-  const phrases = messagesOf(language === "español" ? "es" : "en").mentorOffline;
-  return (key, values = {}) => phrases[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const { mentorOffline: phrases, common } = messagesOf(language === "español" ? "es" : "en");
+  const shared = { lines: common.crisisLines };
+  return (key, values = {}) => {
+    const known: Record<string, string> = { ...shared, ...values };
+    return phrases[key].replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
+  };
 }
 
 /** An objective in the form it has inside a sentence; null if it is a question or has a redacted part. */

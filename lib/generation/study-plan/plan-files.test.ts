@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { subjectKinds } from "../policy";
+import { readPlanModules } from "./plan-files";
+
+describe.each(["english", "español"] as const)("the study plans, %s", (language) => {
+  it.each([...subjectKinds, null])("%s: the length of an option does not reveal that it is right", (kind) => {
+    for (const { title, questions } of readPlanModules(language, kind)) {
+      const longest = questions.filter(({ options }) => {
+        const right = options.find(({ isRight }) => isRight)?.text.length ?? 0;
+        return options.every(({ isRight, text }) => isRight || text.length < right);
+      });
+      expect(longest.length, title).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it.each([...subjectKinds, null])(
+    "%s: every quiz asks for each objective, with one right option",
+    (kind) => {
+      for (const { title, objectives, questions, lesson } of readPlanModules(language, kind)) {
+        expect(new Set(questions.map(({ objective }) => objective)).size, title).toBe(objectives.length);
+        for (const { options } of questions) expect(options.filter(({ isRight }) => isRight)).toHaveLength(1);
+        expect(lesson).not.toContain("{example}");
+      }
+    },
+  );
+});
