@@ -39,6 +39,8 @@ const config: NextConfig = {
   // In development Next would log the arguments of server actions, including passwords.
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },
+  // Functions on serverless platforms contain only traced files, and study plans are read at run time.
+  outputFileTracingIncludes: { "/*": ["./db/study-plans/**/*"] },
   headers: async () => [
     { source: "/:path*", headers: [...securityHeaders] },
     { source: "/:locale(es)?/pricing", headers: [permissionsPolicy('(self "https://www.paypal.com")')] },
