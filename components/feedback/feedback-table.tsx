@@ -7,14 +7,16 @@ type FeedbackTableProps = {
   entries: readonly FeedbackEntry[];
   /** The address of a user in the administration. */
   userHref: (id: string) => string;
+  /** The reader's. */
+  timeZone: string;
 };
 
 /** The feedback, one row each; on a phone the columns are stacked with their names. */
-export function FeedbackTable({ entries, userHref }: FeedbackTableProps) {
+export function FeedbackTable({ entries, userHref, timeZone }: FeedbackTableProps) {
   return (
     <FeedbackFrame>
       {entries.map((entry) => (
-        <FeedbackRow key={entry.id} entry={entry} href={userHref(entry.user_id)} />
+        <FeedbackRow key={entry.id} entry={entry} href={userHref(entry.user_id)} timeZone={timeZone} />
       ))}
     </FeedbackFrame>
   );
@@ -28,8 +30,8 @@ export function FeedbackFrame({ children }: { children: ReactNode }) {
     <table className="mt-8 block w-full text-15 md:table md:table-fixed">
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
-          <th scope="col" className={`${head} md:w-36`}>
-            {t("userId")}
+          <th scope="col" className={`${head} md:w-52`}>
+            {t("user")}
           </th>
           <th scope="col" className={head}>
             {t("improve")}
@@ -47,7 +49,7 @@ export function FeedbackFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function FeedbackRow({ entry, href }: { entry: FeedbackEntry; href: string }) {
+function FeedbackRow({ entry, href, timeZone }: { entry: FeedbackEntry; href: string; timeZone: string }) {
   const t = useTranslations("feedback.list");
   const format = useFormatter();
   return (
@@ -56,13 +58,16 @@ function FeedbackRow({ entry, href }: { entry: FeedbackEntry; href: string }) {
         <Link
           href={href}
           prefetch={false}
-          title={entry.user_id}
-          className="link block truncate font-code text-13 max-md:py-3"
+          dir="auto"
+          className="link inline-flex items-center wrap-anywhere max-md:min-h-11"
         >
-          {entry.user_id}
+          {entry.full_name || entry.email}
         </Link>
+        {entry.full_name ? (
+          <span className="block text-13 text-ink-2 wrap-anywhere">{entry.email}</span>
+        ) : null}
         <time dateTime={entry.created_at} className="num mt-1 block text-13 text-ink-3">
-          {format.dateTime(new Date(entry.created_at), { dateStyle: "medium" })}
+          {format.dateTime(new Date(entry.created_at), { dateStyle: "medium", timeZone })}
         </time>
       </td>
       <Answer label={t("improve")} none={t("none")} text={entry.improve} />

@@ -27,6 +27,8 @@ export type FeedbackQuery = z.output<typeof feedbackQuery>;
 export const feedbackEntry = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
+  full_name: z.string(),
+  email: z.string(),
   improve: z.string(),
   features: z.string(),
   general: z.string(),

@@ -27,6 +27,11 @@ test("only superusers read feedback, newest first and in pages", async () => {
     await sendFeedback(person.actor, feedbackInput.parse({ general }));
   const page = await listFeedback(admin.actor, feedbackQuery.parse({ limit: "2", skip: "1" }));
   expect(feedbackList.parse(page).data.map((entry) => entry.general)).toEqual(["two", "one"]);
+  expect(page.data[0]).toMatchObject({
+    user_id: person.id,
+    full_name: person.fullName,
+    email: person.email,
+  });
   expect(page.count).toBeGreaterThanOrEqual(3);
   expect(feedbackQuery.parse({})).toEqual({ skip: 0, limit: 100 });
   expect(await code(listFeedback(person.actor, feedbackQuery.parse({})))).toBe("forbidden");

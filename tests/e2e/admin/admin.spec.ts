@@ -264,22 +264,28 @@ test("editing sends only the changes; deleting asks first, removes the row and r
   expect(await db().$count(schema.courses, eq(schema.courses.authorId, person.id))).toBe(0);
 });
 
-test("feedback shows its writer's id, which links to the person", async ({ page, login, makePerson }) => {
+test("feedback shows its writer, who links to the page of the person, and its day", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const [person, word] = [await makePerson(), mark()];
   await sendFeedback(person.actor, { improve: word, features: "", general: '<b>bold</b> & "quotes"' });
   await open(page, "/readFeedback");
   await expect(page.getByRole("heading", { level: 1, name: "User Feedback" })).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText([
-    "User ID",
+    "User",
     "Improvements",
     "Feature Requests",
     "General Feedback",
   ]);
-  await expect(page.getByRole("row").filter({ hasText: word })).toContainText('<b>bold</b> & "quotes"');
+  const row = page.getByRole("row").filter({ hasText: word });
+  for (const text of ['<b>bold</b> & "quotes"', person.email, /[A-Z][a-z]{2} \d{1,2}, 20\d\d/])
+    await expect(row).toContainText(text);
   await expect(page.getByRole("link", { name: "Add Feedback" })).toHaveAttribute("href", "/create");
-  await page.getByRole("link", { name: person.id }).click();
-  await expect(rows(page)).toContainText([person.email]);
+  await row.getByRole("link", { name: person.fullName }).click();
+  await expect(page.getByRole("heading", { level: 1, name: person.fullName })).toBeVisible();
 });
 
 test("the danger zone is a superuser's tab", async ({ page, login, makePerson }) => {

@@ -34,20 +34,23 @@ export default async function ReadFeedbackPage({ params, searchParams }: PagePro
     getTranslations({ locale, namespace: "feedback.list" }),
     listFeedback(actor, query),
   ]);
-  const add = (
-    <LinkButton variant="accent" href="/create">
-      {t("add")}
-    </LinkButton>
-  );
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
         <AdminNav />
-        <PageHeader title={t("title")} lead={t("lead")} aside={add} />
+        <PageHeader
+          title={t("title")}
+          lead={t("lead")}
+          aside={<LinkButton href="/create">{t("add")}</LinkButton>}
+        />
         {list.data.length === 0 ? (
           <NoFeedback page={page} />
         ) : (
-          <FeedbackTable entries={list.data} userHref={(id) => `/admin/users?q=${id}`} />
+          <FeedbackTable
+            entries={list.data}
+            userHref={(id) => `/admin/users/${id}`}
+            timeZone={actor.timeZone ?? "UTC"}
+          />
         )}
         {list.data.length === 0 ? null : (
           <Pager
