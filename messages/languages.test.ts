@@ -11,6 +11,7 @@ const SHARED = [
   "common.spanish",
   "common.rating",
   "common.error",
+  "billing.planLine.plan",
   "layout.footer.copyright",
   "mentor.name",
   "mentor.premium",

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** A gap between two actions that still counts as study (contract.md, "Minutes of study"). */
+/** A gap between two actions that still counts as study. */
 const LONGEST_GAP = sql.raw("interval '5 minutes'");
 
 const minutesOf = (gap: SQL) => sql`greatest(0, extract(epoch from ${gap}) / 60)`;
