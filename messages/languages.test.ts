@@ -11,6 +11,8 @@ const SHARED = [
   "common.spanish",
   "common.rating",
   "common.error",
+  "admin.list.plan",
+  "admin.one.plan",
   "billing.planLine.plan",
   "layout.footer.copyright",
   "mentor.name",

@@ -82,7 +82,6 @@ export const keyCheckDraft = z.object({
     }),
   ),
 });
-export type KeyCheckDraft = z.infer<typeof keyCheckDraft>;
 
 /** The learner's answers, which a model reads as JSON like all data blocks of the prompts. */
 export const learnerBlock = z.object({
@@ -97,10 +96,3 @@ export type LearnerBlock = z.infer<typeof learnerBlock>;
 /** The outline as far as it is known: while it streams, the list ends with the module that begins. */
 export const courseBlock = outlineDraft.extend({ modules: z.array(plannedModule).min(1).max(8) });
 export type CourseBlock = z.infer<typeof courseBlock>;
-/** The index of the module to write or check. */
-export const moduleBlock = z.object({ index: z.number().int().min(0) });
-/** The questions to check, without their keys. */
-export const checkBlock = z.object({
-  lesson: z.string(),
-  questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
-});

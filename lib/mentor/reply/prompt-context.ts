@@ -27,4 +27,3 @@ export const promptContext = z.object({
   learner: z.array(z.object({ question: z.string(), answer: z.string() })),
   turn: turnContext,
 });
-export type PromptContext = z.infer<typeof promptContext>;

@@ -1,4 +1,3 @@
-import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/reply/prompts";
 import { objectivesOf } from "@/tests/support/mentor/objectives";
 
@@ -45,23 +44,3 @@ Toma el número del medio y compáralo con el que buscas. Si es demasiado grande
 ## Un ejemplo resuelto
 Quince números están en la estantería y buscamos el número 29. El medio es 41, que es demasiado grande, así que los ocho de la derecha se van.`,
 };
-
-export const englishKeys: OpenKey[] = [
-  {
-    question: "Why may one look decide about places that were never opened?",
-    text: "The order carried the news from the middle to all the places",
-    distractors: ["The computer is fast", "Half of the places are empty", "Nobody looks there"],
-  },
-  {
-    question: "What do low and high remember?",
-    text: "Which part is left",
-    distractors: ["The middle", "The number of looks", "The length of the shelf"],
-  },
-];
-export const spanishKeys: OpenKey[] = [
-  {
-    question: "¿Por qué una mirada decide sobre lugares que nunca se abrieron?",
-    text: "El orden lleva la noticia desde el medio hasta los lugares",
-    distractors: ["El ordenador es rápido", "La mitad está vacía", "Nadie mira ahí"],
-  },
-];
