@@ -69,6 +69,7 @@ describe("the practice items of the library and the samples", () => {
         continue;
       }
       expect(new Set(one.options).size).toBe(one.options.length);
+      expect(one.options).toEqual(expect.arrayContaining(one.accepted));
       expect(one.options.filter((option) => isAccepted(one, option))).toHaveLength(1);
     }
   });
