@@ -8,7 +8,7 @@ const patterns = [
   String.raw`\b(?:commit|committing|attempt|painless|my own) suicide\b|\b(?:suicide methods|methods of suicide)\b|^suicide$|\bi (?:m|am|feel) (?:\w+ )?suicidal\b`,
   String.raw`\b(?:want to|wanna) (?:die|be dead)\b|\bwish i (?:was|were) (?:dead|never born)|\bbetter off (?:dead|without me)`,
   String.raw`\b(?:don t|dont|do not|no longer|not|never) (?:want to |wanna |to )?(?:live|be alive|exist|wake up|be here)(?: anymore| any more| any longer| tomorrow| again)?$`,
-  String.raw`\b(?:point|reason|sense) (?:of|in|to|for) (?:being alive|living|live|going on|go on|staying alive|existing|my life)\b|\bnothing to live for|\b(?:tired of|done with) (?:living|life|being alive)\b`,
+  String.raw`\b(?:point|reason|sense) (?:of|in|to|for) (?:being alive|living|live|going on|go on|staying alive|existing|my life)\b|\bnothing to live for|\b(?:tired of|done with|giv(?:e|ing) up on) (?:living|life|my life|being alive)\b`,
   String.raw`\bhow (?:to|can i|do i) die\b(?! (?:in|hair|fabric))|\b(?:easiest|quickest|painless|best) way to die\b`,
   String.raw`\b(?:suicidarme|matarme|ahorcarme|autolesionarme|quitarme la vida|cortarme las venas)\b(?! (?:a|de|en) )|\bme (?:quiero|voy a|quisiera) (?:suicidar|matar|morir|ahorcar|autolesionar|hacer dano$)|\bhacerme dano$`,
   String.raw`\b(?:quiero|quisiera) (?:morir|morirme|estar muert[oa]|no despertar\w*|desaparecer para siempre|dejar de (?:vivir|existir))(?: ya| hoy| manana| nunca| mas)?$`,

@@ -15,6 +15,7 @@ describe("an answer to a practice item", () => {
     [item("gap", ["según"]), "segun"],
     [item("gap", ["niño"]), "nin\u0303o"],
     [item("short", ["doesn't sing"]), "“Doesn’t sing!”"],
+    [item("gap", ["doesn't sing"]), "doesnt sing"],
     [item("short", ["¿Dónde falla?"]), "donde falla"],
     [item("short", ["def pay(a, b):"]), "`def pay(a, b):`"],
     [item("number", ["13.5"]), "13,5"],

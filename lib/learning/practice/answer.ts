@@ -4,8 +4,9 @@ import type { PracticeItem } from "@/lib/courses/schema";
 export type Judged = Pick<PracticeItem, "kind" | "options" | "accepted">;
 
 /**
- * Whether an answer is one of the item's accepted forms. Case, accents, blanks, outer punctuation and the decimal comma do not count; in a
- * number, blanks between digits and zeros at the end do not count either. An option of a choice is compared exactly.
+ * Whether an answer is one of the item's accepted forms. Case, accents, blanks, apostrophes in words, outer punctuation and the
+ * decimal comma do not count; in a number, blanks between digits and zeros at the end do not count either. An option of a choice
+ * is compared exactly.
  */
 export function isAccepted({ kind, options, accepted }: Judged, answer: string): boolean {
   if (options.includes(answer)) return accepted.includes(answer);
@@ -22,6 +23,7 @@ function normalized(kind: PracticeItem["kind"], text: string): string {
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
     .replace(/[‘’‚‛′]/gu, "'")
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
     .replace(/[“”„«»″]/gu, '"')
     .replace(/[‐‑‒–—−]/gu, "-")
     .replace(/(?<=\d),(?=\d)/gu, ".")

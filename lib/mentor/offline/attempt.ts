@@ -1,7 +1,9 @@
 import { normalise } from "@/lib/core/text/normalise";
-import { countWords } from "@/lib/core/text/sentences";
+import { countWords, sentences } from "@/lib/core/text/sentences";
+import { contentStems, stem } from "@/lib/core/text/words/stems";
 import { isAccepted } from "@/lib/learning/practice/answer";
 import type { Exercise } from "./exercises";
+import { isAsking } from "./requests";
 
 /** `unjudged`: a free answer that is none of the accepted forms, which may still be right. `answer` is the text to quote. */
 export type Attempt = { verdict: "right" | "wrong" | "unjudged"; answer: string };
@@ -19,26 +21,32 @@ const tail = /(?:,\s*(?:i (?:think|guess)|right|creo|no|verdad|please|por favor)
  */
 export function readAttempt(exercise: Exercise, message: string): Attempt | null {
   const bare = message.replace(lead, "").replace(tail, "").trim() || message.trim();
-  const accepted = [message, bare].some((text) => isAccepted(exercise, text));
+  const isRight = [message, bare].some((text) => isAccepted(exercise, text));
+  const right: Attempt = { verdict: "right", answer: bare };
   switch (exercise.kind) {
     case "choice":
-      return (
-        readChoice(exercise, message) ??
-        readChoice(exercise, bare) ??
-        (accepted ? { verdict: "right", answer: bare } : null)
-      );
+      return readChoice(exercise, message) ?? readChoice(exercise, bare) ?? (isRight ? right : null);
     case "number":
-      // Read as a number first: the comparison of forms ignores signs around the text.
-      return readNumber(exercise, bare) ?? (accepted ? { verdict: "right", answer: bare } : null);
+      // Digits are read as a number first: the comparison of forms ignores a point before them.
+      if (isRight && !/\d/.test(bare)) return right;
+      return readNumber(exercise, bare) ?? (isRight ? right : null);
     case "gap":
-      if (accepted) return { verdict: "right", answer: bare };
-      return countWords(bare) > 0 && countWords(bare) <= MAX_GAP_WORDS
+      if (isRight) return right;
+      return countWords(bare) > 0 && countWords(bare) <= MAX_GAP_WORDS && !isStrayMark(exercise, bare)
         ? { verdict: "wrong", answer: bare }
         : null;
     case "short":
-      if (accepted) return { verdict: "right", answer: bare };
-      return countWords(message) > 0 ? { verdict: "unjudged", answer: message } : null;
+      if (isRight) return right;
+      return countWords(message) > 0 && !isStrayMark(exercise, bare)
+        ? { verdict: "unjudged", answer: message }
+        : null;
   }
+}
+
+/** A letter or number alone, as for an option, where no accepted form is one. */
+function isStrayMark({ accepted }: Exercise, text: string): boolean {
+  const isMark = (form: string) => /^(?:\p{L}|\p{N}+)$/u.test(withoutArticle(normalise(form)));
+  return isMark(text) && !accepted.some(isMark);
 }
 
 const ordinals: Record<string, number> = {
@@ -73,28 +81,74 @@ function readChoice(exercise: Exercise, text: string): Attempt | null {
   const byMark = /^\d$/.test(mark)
     ? Number(mark) - 1
     : (ordinals[mark] ?? (/^[a-z]$/.test(mark) ? mark.charCodeAt(0) - 97 : -1));
-  const option = options[byText >= 0 ? byText : byMark];
+  const option = options[byText >= 0 ? byText : byMark] ?? optionWith(options, text);
   if (option === undefined) return null;
   return { verdict: isAccepted(exercise, option) ? "right" : "wrong", answer: option };
 }
 
+/** The only option that has all the words of a message. */
+function optionWith(options: string[], text: string): string | undefined {
+  const given = isAsking(text) ? [] : contentStems(text);
+  const [only, ...others] = options.filter((option) => {
+    const own = contentStems(option);
+    return given.length > 0 && given.every((word) => own.includes(word));
+  });
+  return others.length === 0 ? only : undefined;
+}
+
 const numeral = /[-+−]?\d+(?:[.,'’\u00a0\u202f ]\d+)*/gu;
 
-/** A number alone or with a unit that the accepted forms have. Other words around it cannot be judged. */
-function readNumber({ accepted }: Exercise, text: string): Attempt | null {
-  const [found, ...more] = text.match(numeral) ?? [];
-  if (found === undefined || more.length > 0) return null;
-  const words = (form: string) => normalise(form.replace(numeral, " ")).split(" ").filter(Boolean);
-  const units = new Set(accepted.flatMap(words));
-  if (words(text).some((word) => !units.has(word))) return null;
+const numberWords: readonly (readonly string[])[] = [
+  "zero one two three four five six seven eight nine ten eleven twelve".split(" "),
+  "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" "),
+];
+
+/** Words around a number that leave it as it is. */
+const hedges = new Set(
+  (
+    "about around roughly approximately approx nearly almost circa like maybe perhaps probably so oh ok wait well then i think guess it s is are be must would that the answer in total prints shows " +
+    "unos unas un una casi cerca de aproximadamente aprox mas o menos como quiza quizas tal vez a ver pues entonces creo que son es sera seria sale salen me da dan el la los las en total muestra alrededor"
+  ).split(" "),
+);
+
+const negations = new Set(["not", "no", "never", "nunca", "ni"]);
+
+/** One number, with no other words than hedges and those of the exercise's question and accepted forms. */
+function readNumber({ accepted, prompt }: Exercise, text: string): Attempt | null {
   if (/\d[/^]|[/^]\d/.test(text)) return null;
-  const values = numbersOf(found);
+  const known = new Set([questionOf(prompt), ...accepted].flatMap((form) => stemsOf(form)));
+  const isNumberWord = (word: string) => numberWords.some((list) => list.includes(word));
+  const words = normalise(text.replace(numeral, " ")).split(" ").filter(Boolean);
+  const found = text.match(numeral) ?? words.filter(isNumberWord);
+  const others = words.filter((word) => !found.includes(word));
+  const [number] = found;
+  if (number === undefined || found.length > 1) return null;
+  if (
+    others.some(
+      (word) => !hedges.has(word) && (isNumberWord(word) || negations.has(word) || !known.has(stem(word))),
+    )
+  )
+    return null;
+  const values = valuesOf(number);
   const isRight = accepted.some((form) => {
-    const [own, ...others] = form.match(numeral) ?? [];
-    return own !== undefined && others.length === 0 && numbersOf(own).some((n) => values.includes(n));
+    const [own, ...more] = form.match(numeral) ?? [];
+    return own !== undefined && more.length === 0 && valuesOf(own).some((value) => values.includes(value));
   });
   return { verdict: isRight ? "right" : "wrong", answer: text };
 }
+
+const stemsOf = (text: string): string[] => normalise(text.replace(numeral, " ")).split(" ").map(stem);
+
+/** The last sentence of a prompt that asks something, without code; "" if none does. */
+const questionOf = (prompt: string): string =>
+  sentences(prompt.replace(/^```[^]*?^```/gmu, ""))
+    .filter((sentence) => sentence.includes("?"))
+    .at(-1) ?? "";
+
+const valuesOf = (written: string): number[] =>
+  /\d/.test(written)
+    ? numbersOf(written)
+    : numberWords.map((list) => list.indexOf(written)).filter((n) => n >= 0);
 
 /** The values that a numeral may have: a point or comma before three digits groups thousands or begins decimals. */
 function numbersOf(written: string): number[] {

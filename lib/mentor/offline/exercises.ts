@@ -1,6 +1,6 @@
 import type { PracticeItem } from "@/lib/courses/schema";
 import type { MentorSubject } from "../reply/prompts";
-import { closestPassage } from "./passages";
+import { objectivePassage } from "./passages";
 import type { Say } from "./phrases";
 
 /** The parts of a module that the offline mentor works with. */
@@ -31,7 +31,7 @@ function explanationsOf({ moduleId, moduleTitle, objectives, lesson }: OfflineMo
     prompt,
     options: [],
     accepted: [],
-    modelAnswer: closestPassage(lesson, about, 0) ?? "",
+    modelAnswer: objectivePassage(lesson, about) ?? "",
     hints: [],
     isOwnWords: true,
   });

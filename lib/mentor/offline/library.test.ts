@@ -10,7 +10,7 @@ const modules = [...readLibrary(), ...readSamples()].flatMap(
   ({ twinKey, locale, language, outline, modules }) =>
     modules.map(({ key, draft, practice }, i) => {
       const { title = "", objectives = [] } = outline.modules[i] ?? {};
-      const moduleId = libraryId(libraryId(twinKey ?? "", locale), key);
+      const moduleId = libraryId(libraryId(twinKey, locale), key);
       const module: OfflineModule = {
         language,
         moduleId,

@@ -97,10 +97,13 @@ describe("a way out", () => {
     expect(state.itemId).toBe(english.practice[1]?.id);
   });
 
-  it("rephrase says what the exercise asks for; example shows the lesson's", () => {
+  it("rephrase shows the lesson's passage of the objective, then what the exercise asks for", () => {
     const { say } = dialogue();
-    const rephrased = say("Put it differently", "rephrase");
-    expect(rephrased.text).toContain(english.practice[0]?.prompt);
+    const rephrased = [0, 1, 2].map(() => say("Put it differently", "rephrase").text);
+    expect(rephrased[0]).toContain("explain why one comparison drops half");
+    expect(rephrased[0]).toContain("Take the middle number and compare it");
+    expect(rephrased[2]).toContain(english.practice[0]?.prompt);
+    expect(new Set(rephrased).size).toBe(3);
     const shown = say("Show an example", "example");
     expect(shown).toMatchObject({ move: "similar_example", state: { tries: 0 } });
     expect(shown.text).toContain("Fifteen numbers stand on the shelf");
@@ -108,6 +111,20 @@ describe("a way out", () => {
 });
 
 describe("what is no answer", () => {
+  it("an explanation gets the lesson's words about it, or else about the objective", () => {
+    const { say } = dialogue();
+    expect(say("explain the markers low and high").text).toContain("Two markers called");
+    expect(say("explain it to me").text).toContain("explain why one comparison drops half");
+  });
+
+  it("a dialogue that was stopped goes on with the same exercise", () => {
+    const { say } = dialogue();
+    say("can we do this tomorrow");
+    const { text, state } = say("I'm back");
+    expect(text).toContain(english.practice[0]?.prompt);
+    expect(state.itemId).toBe(english.practice[0]?.id);
+  });
+
   it("tiredness ends kindly, discouragement gets one small step, a question gets the lesson's words", () => {
     const { say } = dialogue();
     expect(say("can we do this tomorrow").text).toMatch(/place is kept|waits for you/);
@@ -115,7 +132,7 @@ describe("what is no answer", () => {
     expect(say("what is on a sorted shelf?").text).toContain(
       "A sorted shelf answers more than the question you ask",
     );
-    expect(say("what is the capital of Peru?").text).toMatch(/find nothing about it/);
+    expect(say("what is the capital of Peru?").text).toMatch(/find no passage about it/);
   });
 
   it.each([

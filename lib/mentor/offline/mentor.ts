@@ -2,7 +2,7 @@ import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
 import { initialState, type DialogueState, type Move, type Way } from "../tutoring/dialogue-state";
 import { readAttempt, type Attempt } from "./attempt";
 import { exercisesOf, promptOf, type Exercise, type OfflineModule } from "./exercises";
-import { closestPassage, workedExample } from "./passages";
+import { objectivePassage, passageFor, workedExample } from "./passages";
 import { voice, type PhraseKey, type Say } from "./phrases";
 import { readRequest, type Request } from "./requests";
 
@@ -29,8 +29,6 @@ type Turn = {
 
 /** After so many wrong answers the mentor shows the model answer. */
 const MAX_TRIES = 3;
-/** The share of a question's words that a passage must contain to be shown. */
-const RELATED = 0.5;
 
 /**
  * The mentor without a language model. It works through the module's practice items and judges only what has the form of an
@@ -58,7 +56,9 @@ export function offlineReply({ module, state, said, message, way }: OfflineInput
   if (attempt && isCertain) return judge(turn, exercise, attempt);
   const request = readRequest(turn.message, exercise.kind === "short");
   if (request) return answerRequest(turn, exercise, request);
-  return attempt ? judge(turn, exercise, attempt) : stay(turn, "redirect", formHelp(say, exercise));
+  return attempt
+    ? judge(turn, exercise, attempt)
+    : stay(turn, "redirect", [...formHelp(say, exercise), say("wayOut")]);
 }
 
 /** The options of the exercise that waits for an answer. */
@@ -165,16 +165,13 @@ const hintOf = (say: Say, { hints }: Exercise, level: number): string =>
   `> ${hints[level - 1] ?? hints.at(-1) ?? say("noHint")}`;
 
 function formHelp(say: Say, { kind }: Exercise): string[] {
-  switch (kind) {
-    case "choice":
-      return phrases(say, "formChoice1", "formChoice2");
-    case "number":
-      return phrases(say, "formNumber1", "formNumber2");
-    case "gap":
-      return phrases(say, "formGap1", "formGap2");
-    case "short":
-      return phrases(say, "formShort1", "formShort2");
-  }
+  const forms = {
+    choice: phrases(say, "formChoice1", "formChoice2"),
+    number: phrases(say, "formNumber1", "formNumber2"),
+    gap: phrases(say, "formGap1", "formGap2"),
+    short: phrases(say, "formShort1", "formShort2"),
+  };
+  return forms[kind];
 }
 
 function answerRequest(turn: Turn, exercise: Exercise, request: Request): OfflineReply {
@@ -184,11 +181,27 @@ function answerRequest(turn: Turn, exercise: Exercise, request: Request): Offlin
   switch (request) {
     case "skip":
       return goOn(turn, exercise, "probe", phrases(say, "skipped1", "skipped2"));
+    case "resume":
+      return stay(turn, "probe", paragraphs(phrases(say, "resume1", "resume2"), [promptOf(exercise)]));
     case "again":
-    case "rephrase":
       return stay(turn, "probe", paragraphs(formHelp(say, exercise), [promptOf(exercise)]));
+    case "rephrase":
+      return stay(turn, "explain", [
+        ...aboutObjective(turn, exercise),
+        ...paragraphs(formHelp(say, exercise), [promptOf(exercise)]),
+      ]);
+    case "explain": {
+      const passages = passagesFor(say, module, turn.message, "back");
+      const own = aboutObjective(turn, exercise);
+      return stay(turn, "explain", [...passages, ...own, ...phrases(say, "notInLesson1", "notInLesson2")]);
+    }
     case "hint":
-      return stay(turn, "hint", paragraphs(phrases(say, "hint1", "hint2"), hint), level);
+      return stay(
+        turn,
+        "hint",
+        [...paragraphs([say("hint1")], hint), say("hintAfterTry"), ...paragraphs([say("hint2")], hint)],
+        level,
+      );
     case "answer":
       return stay(turn, "hint", paragraphs(phrases(say, "notYet1", "notYet2"), hint), level);
     case "stuck":
@@ -204,6 +217,8 @@ function answerRequest(turn: Turn, exercise: Exercise, request: Request): Offlin
       return stay(turn, "redirect", phrases(say, "stop1", "stop2"));
     case "discouraged":
       return stay(turn, "redirect", paragraphs(phrases(say, "warm1", "warm2", "warm3"), [say("smallStep")]));
+    case "loss":
+      return stay(turn, "redirect", phrases(say, "loss1", "loss2"));
     case "greeting":
       return stay(turn, "redirect", phrases(say, "greeting1", "greeting2"));
     case "question":
@@ -212,20 +227,34 @@ function answerRequest(turn: Turn, exercise: Exercise, request: Request): Offlin
 }
 
 function exampleTexts({ say, module }: Turn): string[] {
-  const pieces = workedExample(module.lesson);
-  if (pieces.length === 0) return phrases(say, "noExample1", "noExample2");
-  const shown = pieces.map((piece) => `${say("example")}\n\n${piece}\n\n${say("carryOver")}`);
-  return pieces.length > 1 ? shown : [...shown, say("noOtherExample")];
+  const parts = workedExample(module.lesson);
+  if (parts.length === 0) return phrases(say, "noExample1", "noExample2");
+  const shown = parts.map((part, i) => {
+    const onward = say(i < parts.length - 1 ? "exampleRest" : "carryOver");
+    return `${say("example")}\n\n${part}\n\n${onward}`;
+  });
+  return parts.length > 1 ? shown : [...shown, say("noOtherExample")];
+}
+
+/** The lesson's passage about the objective of an exercise. */
+function aboutObjective({ say, module }: Turn, { objectiveId }: Exercise): string[] {
+  const objective = module.objectives.find(({ id }) => id === objectiveId)?.text.replace(/\.$/, "");
+  const passage = objective === undefined ? null : objectivePassage(module.lesson, objective);
+  if (objective === undefined || passage === null) return [];
+  return paragraphs([say("aboutObjective", { objective, passage })], [say("back")]);
+}
+
+/** The lesson's passage about what the learner asks. */
+function passagesFor(say: Say, { lesson }: OfflineModule, question: string, onward: PhraseKey): string[] {
+  const passage = passageFor(lesson, question);
+  if (passage === null) return [];
+  return paragraphs([say("lessonHas", { passage }), say("lessonHasAgain", { passage })], [say(onward)]);
 }
 
 /** Shows where the lesson speaks of what the learner asks. */
-function explanations(say: Say, { lesson }: OfflineModule, question: string, onward: PhraseKey): string[] {
-  const passage = closestPassage(lesson, question, RELATED);
-  if (passage === null) return phrases(say, "notInLesson1", "notInLesson2");
-  return [
-    ...paragraphs([say("lessonHas", { passage })], [say(onward)]),
-    ...paragraphs([say("lessonHasAgain", { passage })], [say(onward)]),
-  ];
+function explanations(say: Say, module: OfflineModule, question: string, onward: PhraseKey): string[] {
+  const passages = passagesFor(say, module, question, onward);
+  return passages.length > 0 ? passages : phrases(say, "notInLesson1", "notInLesson2");
 }
 
 /** After the hand-over the exercises can be done again; everything else leads to the quiz. */
@@ -241,7 +270,10 @@ function afterHandOver(turn: Turn, request: Request | null): OfflineReply {
       return stay(turn, "redirect", phrases(say, "stop1", "stop2"));
     case "discouraged":
       return stay(turn, "redirect", paragraphs(phrases(say, "warm1", "warm2", "warm3"), done));
+    case "loss":
+      return stay(turn, "redirect", phrases(say, "loss1", "loss2"));
     case "question":
+    case "explain":
       return stay(turn, "explain", explanations(say, module, message, "done1"));
     default:
       return stay(turn, "redirect", done);

@@ -1,81 +1,110 @@
+import { normalise } from "@/lib/core/text/normalise";
 import { countWords, sentences } from "@/lib/core/text/sentences";
 import { contentStems, overlap } from "@/lib/core/text/words/stems";
 
 type Block = { heading: string; text: string };
 
-/** The longest passage that the mentor shows, in words. */
-const MAX_WORDS = 70;
+/** The longest passage and the longest part of an example that the mentor shows, in words. */
+const MAX_PASSAGE = 70;
+const MAX_EXAMPLE = 90;
+/** A question without a term of the lesson shares so much of its words with the passage that answers it. */
+const RELATED = 0.75;
+const MIN_SHARED = 2;
+
+const isFence = (text: string): boolean => /^\s*(?:```|~~~)/.test(text);
 
 /** The paragraphs, lists, tables and code of a lesson with their heading. */
 function blocksOf(lesson: string): Block[] {
   const blocks: Block[] = [];
   let heading = "";
   let isOpen = false;
-  let fence = "";
+  let isCode = false;
   for (const line of lesson.split("\n")) {
-    const [, title] = fence === "" ? (/^#{1,6}\s+(.*?)\s*$/.exec(line) ?? []) : [];
+    const [, title] = isCode ? [] : (/^#{1,6}\s+(.*?)\s*$/.exec(line) ?? []);
     if (title !== undefined) heading = title;
-    const isGap = title !== undefined || (fence === "" && line.trim() === "");
+    const isGap = title !== undefined || (!isCode && line.trim() === "");
     const last = blocks.at(-1);
     if (!isGap && isOpen && last) last.text += `\n${line}`;
     else if (!isGap) blocks.push({ heading, text: line });
     isOpen = !isGap;
-    const [mark = ""] = /^\s*(?:```|~~~)/.exec(line) ?? [];
-    if (mark !== "") fence = fence === "" ? mark : "";
+    if (isFence(line)) isCode = !isCode;
   }
   return blocks;
 }
 
-/** The statements of a lesson: its paragraphs, and the items of its lists. */
+const itemStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
+
+/** The statements of a lesson that stand by themselves: paragraphs and list items outside its examples. */
 function statementsOf(lesson: string): string[] {
   return blocksOf(lesson)
     .filter(
-      ({ heading, text }) => !/^(?:objectives|objetivos)$/i.test(heading) && !/^\s*(?:\||```|~~~)/.test(text),
+      ({ heading, text }) =>
+        !/^(?:objectives|objetivos)$/i.test(heading) &&
+        !isExample(heading) &&
+        !/^\s*\|/.test(text) &&
+        !isFence(text),
     )
-    .flatMap(({ text }) => text.replace(/^\s*>\s?/gm, "").split(/\n(?=\s*(?:[-*+]|\d+[.)])\s)/))
+    .flatMap(({ text }) => text.replace(/^\s*>\s?/gm, "").split(itemStart))
     .map((text) =>
       text
         .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "")
         .replace(/\s+/g, " ")
         .trim(),
     )
-    .filter((text) => countWords(text) >= 5);
+    .filter((text) => countWords(text) >= 5 && !text.endsWith(":"));
 }
 
+/** The terms that a statement introduces: what it emphasises, and its code. */
+const termsOf = (statement: string): string[] =>
+  [...statement.matchAll(/(\*\*|\*|`)(?=\S)([^*`]+?)\1/g)].map(([, , term = ""]) => normalise(term));
+
 /**
- * The lesson's statement that shares most words with a text; null if it shares less than `share` of them. A longer statement is
- * cut after a sentence.
+ * The lesson's statement about what a learner asks: the one that introduces most of the terms in the question, or one that has
+ * nearly all its words; null without one.
  */
-export function closestPassage(lesson: string, about: string, share: number): string | null {
-  const wanted = contentStems(about);
-  let best: { text: string; score: number } | null = null;
-  for (const text of statementsOf(lesson)) {
-    const score = overlap(wanted, new Set(contentStems(text)));
-    if (best === null || score > best.score) best = { text, score };
-  }
-  return best !== null && best.score >= share ? shortened(best.text) : null;
+export function passageFor(lesson: string, question: string): string | null {
+  const asked = ` ${normalise(question)} `;
+  const wanted = contentStems(question);
+  const found = statementsOf(lesson).map((text) => {
+    const terms = new Set(termsOf(text).filter((term) => term.length > 1 && asked.includes(` ${term} `)));
+    const share = overlap(wanted, new Set(contentStems(text)));
+    return { text, terms: terms.size, share: share * wanted.length < MIN_SHARED ? 0 : share };
+  });
+  const [best] = [...found].sort((one, other) => other.terms - one.terms || other.share - one.share);
+  return best && (best.terms > 0 || best.share >= RELATED) ? shortened(best.text) : null;
+}
+
+/** The lesson's statement that shares most words with an objective; null if it has no statement. */
+export function objectivePassage(lesson: string, objective: string): string | null {
+  const wanted = contentStems(objective);
+  const found = statementsOf(lesson).map((text) => ({
+    text,
+    share: overlap(wanted, new Set(contentStems(text))),
+  }));
+  const [best] = found.sort((one, other) => other.share - one.share);
+  return best ? shortened(best.text) : null;
 }
 
 function shortened(text: string): string {
-  if (countWords(text) <= MAX_WORDS) return text;
+  if (countWords(text) <= MAX_PASSAGE) return text;
   let kept = "";
   for (const sentence of sentences(text)) {
-    if (countWords(kept + sentence) > MAX_WORDS) break;
+    if (countWords(kept + sentence) > MAX_PASSAGE) break;
     kept += sentence;
   }
-  return kept.trim() === "" ? `${text.split(" ").slice(0, MAX_WORDS).join(" ")} …` : kept.trim();
+  return kept.trim() === "" ? `${text.split(" ").slice(0, MAX_PASSAGE).join(" ")} …` : kept.trim();
 }
 
-/** The lesson's worked example in pieces, as Markdown; empty without a heading that names an example. */
+/** The lesson's worked example in parts that are cut between its steps, as Markdown; empty without one. */
 export function workedExample(lesson: string): string[] {
-  const pieces: string[] = [];
-  for (const { text } of blocksOf(lesson).filter(({ heading }) => isExample(heading))) {
-    const last = pieces.at(-1);
-    if (last !== undefined && countWords(`${last} ${text}`) <= MAX_WORDS)
-      pieces.splice(-1, 1, `${last}\n\n${text}`);
-    else pieces.push(text);
-  }
-  return pieces;
+  const parts: string[] = [];
+  for (const { text } of blocksOf(lesson).filter(({ heading }) => isExample(heading)))
+    for (const [i, step] of (isFence(text) ? [text] : text.split(itemStart)).entries()) {
+      const longer = `${parts.at(-1) ?? ""}${i > 0 ? "\n" : "\n\n"}${step}`.trim();
+      if (parts.length > 0 && countWords(longer) <= MAX_EXAMPLE) parts.splice(-1, 1, longer);
+      else parts.push(step);
+    }
+  return parts;
 }
 
 const isExample = (heading: string): boolean =>

@@ -63,11 +63,14 @@ const examples: [Request, string[]][] = [
       "qué rabia",
     ],
   ],
-  ["greeting", ["hello", "ok thanks", "hola, buenas tardes", "muchas gracias"]],
   [
-    "question",
-    ["What does median mean?", "can you explain what a range is?", "¿qué es la mediana?", "what is the mean"],
+    "explain",
+    ["explain it to me", "can you explain what a range is?", "explícame la mediana", "¿me explicas qué es?"],
   ],
+  ["resume", ["continue", "I'm back", "sigo", "ya estoy aquí", "¿y ahora qué?"]],
+  ["loss", ["my mother died last week", "es que mi perro se ha muerto"]],
+  ["greeting", ["hello", "ok thanks", "hola, buenas tardes", "muchas gracias"]],
+  ["question", ["What does median mean?", "¿qué es la mediana?", "what is the mean"]],
 ];
 
 describe("a request is read from common wordings", () => {
@@ -79,6 +82,7 @@ describe("a request is read from common wordings", () => {
 
 it.each([
   "the median",
+  "can't sing",
   "it shares out the sum",
   "because the data is hard to read",
   "a tired runner",
