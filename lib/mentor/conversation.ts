@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { recordStudy } from "@/lib/learning/mutations";
 import {
@@ -13,7 +14,7 @@ import {
 } from "./tutoring/dialogue-state";
 import { generateReply, type ReplyListener } from "./reply/generate-reply";
 import { offlineReply, openOptions } from "./offline/mentor";
-import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
+import { beginTurn, claimFreeReply, releaseTurn, storeTurn, type Lease } from "./mutations";
 import { keysOfTurn, planTurn } from "./tutoring/plan-turn";
 import { remaining } from "./policy";
 import type { ReplyInput } from "./reply/prompts";
@@ -36,6 +37,7 @@ const OPENING_POLL_MS = 200;
  * course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` throws `ai_` codes and returns the message.
  */
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
+  if (speaksOfSelfHarm(input.message)) return prepareCrisisReply(actor, input);
   const { context, lease } = await beginTurn(actor, input);
   // Counted only with the lease: a request that is refused as busy makes no model call.
   await releasingOnError(actor, lease, async () => {
@@ -43,6 +45,15 @@ export async function prepareMessage(actor: Actor, input: MentorMessage): Promis
     await recordStudy(actor, context.moduleId);
   });
   return { run: (listener) => reply({ actor, context, lease, input }, listener) };
+}
+
+/** The reply to somebody who speaks of harming themselves: the same with and without a model, and free of every limit. */
+async function prepareCrisisReply(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
+  const context = await getDialogueContext(actor, input);
+  const lease = await claimFreeReply(actor, context);
+  if (!lease) throw new AppError("mentor_busy");
+  const turn = { context, lease: { ...lease, used: context.used }, input };
+  return { run: (listener) => releasingOnError(actor, lease, () => finishOffline(turn, listener)) };
 }
 
 type MessageTurn = { actor: Actor; context: DialogueContext; lease: Lease; input: MentorMessage };
@@ -148,7 +159,7 @@ async function open(actor: Actor, ref: MentorRef, { context, listener }: Opening
   const deadline = performance.now() + OPENING_WAIT_MS;
   for (let current = context; ; current = await getDialogueContext(actor, ref)) {
     if (current.history.length > 0) return lastReply(current, listener);
-    const lease = await claimOpening(actor, current);
+    const lease = await claimFreeReply(actor, current);
     if (lease)
       return releasingOnError(actor, lease, () =>
         generateOpening(actor, lease, { context: current, listener }),

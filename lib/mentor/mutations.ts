@@ -114,8 +114,8 @@ async function claimExpired(
   });
 }
 
-/** Takes the chat's lease for the opening, which is free; null if the chat is busy. */
-export async function claimOpening(
+/** Takes the chat's lease for a reply that is free, such as the opening; null if the chat is busy. */
+export async function claimFreeReply(
   actor: Actor,
   request: { moduleId: string; chatId: string | null },
 ): Promise<Lease | null> {

@@ -35,6 +35,8 @@ describe("a choice", () => {
     ["es", "creo que la primera", "right"],
     ["es", "opción A", "right"],
     ["es", "es la b", "wrong"],
+    ["en", "the last one", "wrong"],
+    ["en", "hint", null],
     ["es", "no es la a", null],
   ] as const)("%s “%s” is %s", (language, message, verdict) =>
     expect(verdictOf(language, 0, message)).toBe(verdict),
@@ -52,6 +54,8 @@ describe("a gap", () => {
     ["en", "…", null],
     ["en", "A", null],
     ["en", "2", null],
+    ["en", "option 4", null],
+    ["en", "a shorter", "right"],
     ["en", "can't be shorter", "wrong"],
     ["es", "CORTA", "right"],
     ["es", "pequena", "right"],

@@ -3,7 +3,7 @@ import { countWords, sentences } from "@/lib/core/text/sentences";
 import { contentStems, stem } from "@/lib/core/text/words/stems";
 import { isAccepted } from "@/lib/learning/practice/answer";
 import type { Exercise } from "./exercises";
-import { isAsking } from "./requests";
+import { readRequest } from "./requests";
 
 /** `unjudged`: a free answer that is none of the accepted forms, which may still be right. `answer` is the text to quote. */
 export type Attempt = { verdict: "right" | "wrong" | "unjudged"; answer: string };
@@ -21,7 +21,7 @@ const tail = /(?:,\s*(?:i (?:think|guess)|right|creo|no|verdad|please|por favor)
  */
 export function readAttempt(exercise: Exercise, message: string): Attempt | null {
   const bare = message.replace(lead, "").replace(tail, "").trim() || message.trim();
-  const isRight = [message, bare].some((text) => isAccepted(exercise, text));
+  const isRight = [message, bare, withoutArticle(bare)].some((text) => isAccepted(exercise, text));
   const right: Attempt = { verdict: "right", answer: bare };
   switch (exercise.kind) {
     case "choice":
@@ -45,7 +45,7 @@ export function readAttempt(exercise: Exercise, message: string): Attempt | null
 
 /** A letter or number alone, as for an option, where no accepted form is one. */
 function isStrayMark({ accepted }: Exercise, text: string): boolean {
-  const isMark = (form: string) => /^(?:\p{L}|\p{N}+)$/u.test(withoutArticle(normalise(form)));
+  const isMark = (form: string) => /^(?:\p{L}|\p{N}+)$/u.test(markOf(form));
   return isMark(text) && !accepted.some(isMark);
 }
 
@@ -64,23 +64,29 @@ const ordinals: Record<string, number> = {
   cuarto: 3,
 };
 
-const withoutArticle = (text: string): string => text.replace(/^(?:the|an?|el|la|los|las|una?) (?=\S)/u, "");
+const withoutArticle = (text: string): string => text.replace(/^(?:the|an?|el|la|los|las|una?) (?=\S)/iu, "");
+
+/** A text without the words that stand around an option's mark, as in "option B" or "the first one". */
+const markOf = (text: string): string =>
+  withoutArticle(normalise(text))
+    .replace(/^(?:option|answer|number|letter|opcion|respuesta|numero|letra) (?=\S)/u, "")
+    .replace(/(?<=\S) (?:one|option|opcion)$/u, "");
 
 /** An option by its text, its letter, its number or its place. */
 function readChoice(exercise: Exercise, text: string): Attempt | null {
   const { options } = exercise;
   const given = withoutArticle(normalise(text));
   const isOption = (option: string) => isAccepted({ kind: "short", options: [], accepted: [option] }, text);
-  const exact = options.findIndex((option) => option === text || isOption(option));
+  const close = (code: string) => code.replace(/[\s`]/g, "");
+  const exact = options.findIndex((option) => close(option) === close(text) || isOption(option));
   const loose = options.filter((option) => withoutArticle(normalise(option)) === given);
   const byText = exact < 0 && loose.length === 1 ? options.indexOf(loose[0] ?? "") : exact;
-  const [, mark = ""] =
-    /^(?:(?:option|answer|number|letter|opcion|respuesta|numero|letra) )?(\w+)(?: (?:one|option|opcion))?$/u.exec(
-      given,
-    ) ?? [];
+  const mark = markOf(text);
   const byMark = /^\d$/.test(mark)
     ? Number(mark) - 1
-    : (ordinals[mark] ?? (/^[a-z]$/.test(mark) ? mark.charCodeAt(0) - 97 : -1));
+    : /^(?:last|ultim[ao])$/.test(mark)
+      ? options.length - 1
+      : (ordinals[mark] ?? (/^[a-z]$/.test(mark) ? mark.charCodeAt(0) - 97 : -1));
   const option = options[byText >= 0 ? byText : byMark] ?? optionWith(options, text);
   if (option === undefined) return null;
   return { verdict: isAccepted(exercise, option) ? "right" : "wrong", answer: option };
@@ -88,7 +94,7 @@ function readChoice(exercise: Exercise, text: string): Attempt | null {
 
 /** The only option that has all the words of a message. */
 function optionWith(options: string[], text: string): string | undefined {
-  const given = isAsking(text) ? [] : contentStems(text);
+  const given = readRequest(text, false) !== null ? [] : contentStems(markOf(text));
   const [only, ...others] = options.filter((option) => {
     const own = contentStems(option);
     return given.length > 0 && given.every((word) => own.includes(word));
@@ -106,8 +112,8 @@ const numberWords: readonly (readonly string[])[] = [
 /** Words around a number that leave it as it is. */
 const hedges = new Set(
   (
-    "about around roughly approximately approx nearly almost circa like maybe perhaps probably so oh ok wait well then i think guess it s is are be must would that the answer in total prints shows " +
-    "unos unas un una casi cerca de aproximadamente aprox mas o menos como quiza quizas tal vez a ver pues entonces creo que son es sera seria sale salen me da dan el la los las en total muestra alrededor"
+    "sorry m about around roughly approximately approx nearly almost circa like maybe perhaps probably so oh ok wait well then i think guess it s is are be must would that the answer in total prints shows " +
+    "perdon unos unas un una casi cerca de aproximadamente aprox mas o menos como quiza quizas tal vez a ver pues entonces creo que son es sera seria sale salen me da dan el la los las en total muestra alrededor"
   ).split(" "),
 );
 

@@ -237,9 +237,9 @@ function exampleTexts({ say, module }: Turn): string[] {
 }
 
 /** The lesson's passage about the objective of an exercise. */
-function aboutObjective({ say, module }: Turn, { objectiveId }: Exercise): string[] {
+function aboutObjective({ say, module }: Turn, { objectiveId, prompt }: Exercise): string[] {
   const objective = module.objectives.find(({ id }) => id === objectiveId)?.text.replace(/\.$/, "");
-  const passage = objective === undefined ? null : objectivePassage(module.lesson, objective);
+  const passage = objective === undefined ? null : objectivePassage(module.lesson, objective, prompt);
   if (objective === undefined || passage === null) return [];
   return paragraphs([say("aboutObjective", { objective, passage })], [say("back")]);
 }

@@ -6,7 +6,7 @@ type Block = { heading: string; text: string };
 
 /** The longest passage and the longest part of an example that the mentor shows, in words. */
 const MAX_PASSAGE = 70;
-const MAX_EXAMPLE = 90;
+const MAX_EXAMPLE = 110;
 /** A question without a term of the lesson shares so much of its words with the passage that answers it. */
 const RELATED = 0.75;
 const MIN_SHARED = 2;
@@ -34,17 +34,24 @@ function blocksOf(lesson: string): Block[] {
 
 const itemStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
 
-/** The statements of a lesson that stand by themselves: paragraphs and list items outside its examples. */
-function statementsOf(lesson: string): string[] {
-  return blocksOf(lesson)
+const isTable = (text: string): boolean => /^\s*\|/.test(text);
+
+/** The blocks that teach by themselves: those outside the objectives, the examples and the questions. */
+const teachingBlocks = (lesson: string): string[] =>
+  blocksOf(lesson)
     .filter(
       ({ heading, text }) =>
-        !/^(?:objectives|objetivos)$/i.test(heading) &&
+        !/^(?:objectives|objetivos|check yourself|compruébalo)$/i.test(heading) &&
         !isExample(heading) &&
-        !/^\s*\|/.test(text) &&
         !isFence(text),
     )
-    .flatMap(({ text }) => text.replace(/^\s*>\s?/gm, "").split(itemStart))
+    .map(({ text }) => text);
+
+/** The paragraphs and list items of a lesson. */
+const statementsOf = (lesson: string): string[] =>
+  teachingBlocks(lesson)
+    .filter((text) => !isTable(text))
+    .flatMap((text) => text.replace(/^\s*>\s?/gm, "").split(itemStart))
     .map((text) =>
       text
         .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "")
@@ -52,9 +59,26 @@ function statementsOf(lesson: string): string[] {
         .trim(),
     )
     .filter((text) => countWords(text) >= 5 && !text.endsWith(":"));
-}
 
-/** The terms that a statement introduces: what it emphasises, and its code. */
+/** The rows of a lesson's tables as statements about their first cell. */
+const rowsOf = (lesson: string): string[] =>
+  teachingBlocks(lesson)
+    .filter(isTable)
+    .flatMap((table) => {
+      const [head = [], , ...rows] = table.split("\n").map(cellsOf);
+      return rows.map(([term = "", ...cells]) => {
+        const facts = cells.map((cell, i) => `${head[i + 1] ?? ""}: ${cell}`);
+        return `*${term.replace(/[*`]/g, "")}*: ${facts.join("; ")}`;
+      });
+    });
+
+const cellsOf = (row: string): string[] =>
+  row
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "");
+
+/** What a statement emphasises, and its code. */
 const termsOf = (statement: string): string[] =>
   [...statement.matchAll(/(\*\*|\*|`)(?=\S)([^*`]+?)\1/g)].map(([, , term = ""]) => normalise(term));
 
@@ -65,8 +89,10 @@ const termsOf = (statement: string): string[] =>
 export function passageFor(lesson: string, question: string): string | null {
   const asked = ` ${normalise(question)} `;
   const wanted = contentStems(question);
-  const found = statementsOf(lesson).map((text) => {
-    const terms = new Set(termsOf(text).filter((term) => term.length > 1 && asked.includes(` ${term} `)));
+  const found = [...statementsOf(lesson), ...rowsOf(lesson)].map((text) => {
+    const terms = new Set(
+      termsOf(text).filter((term) => contentStems(term).length > 0 && asked.includes(` ${term} `)),
+    );
     const share = overlap(wanted, new Set(contentStems(text)));
     return { text, terms: terms.size, share: share * wanted.length < MIN_SHARED ? 0 : share };
   });
@@ -74,13 +100,13 @@ export function passageFor(lesson: string, question: string): string | null {
   return best && (best.terms > 0 || best.share >= RELATED) ? shortened(best.text) : null;
 }
 
-/** The lesson's statement that shares most words with an objective; null if it has no statement. */
-export function objectivePassage(lesson: string, objective: string): string | null {
-  const wanted = contentStems(objective);
-  const found = statementsOf(lesson).map((text) => ({
-    text,
-    share: overlap(wanted, new Set(contentStems(text))),
-  }));
+/** The lesson's statement that shares most words with an objective and an exercise about it; null if it has no statement. */
+export function objectivePassage(lesson: string, objective: string, prompt = ""): string | null {
+  const [wanted, more] = [contentStems(objective), contentStems(prompt)];
+  const found = statementsOf(lesson).map((text) => {
+    const own = new Set(contentStems(text));
+    return { text, share: overlap(wanted, own) + overlap(more, own) };
+  });
   const [best] = found.sort((one, other) => other.share - one.share);
   return best ? shortened(best.text) : null;
 }

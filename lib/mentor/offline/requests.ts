@@ -122,9 +122,6 @@ const patterns: readonly (readonly [Request, RegExp])[] = [
 const asks =
   /^(?:what|why|how|when|where|who|which|whose|can(?! t\b)|could|do|does|did|is|are|should|would|que|por que|como|cuando|donde|quien|cual|cuales|puedes|podrias|tienes|hay)\b/u;
 
-/** Whether a message has the form of a question. */
-export const isAsking = (message: string): boolean => message.includes("?") || asks.test(normalise(message));
-
 /**
  * Reads what a message asks for, by a short list of common wordings in both languages; null if it may be an answer. A free answer
  * may begin like a question, as in "how often it comes".

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { prepareMessage } from "@/lib/mentor/conversation";
-import { claimOpening, releaseTurn } from "@/lib/mentor/mutations";
+import { claimFreeReply, releaseTurn } from "@/lib/mentor/mutations";
 import { withClockOff } from "@/tests/support/time/clock";
 import { createLearner } from "@/tests/support/users/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor/mentor";
@@ -65,7 +65,7 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
         .filter(({ role }) => role === "user")
         .map(({ content }) => content),
     ).toEqual(said);
-    const lease = await claimOpening(actor, { moduleId, chatId: null });
+    const lease = await claimFreeReply(actor, { moduleId, chatId: null });
     expect(lease?.history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
     // Ids of one process ascend whatever its clock shows; those of different machines are ordered by their time.
     const moments = history
@@ -87,10 +87,10 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     expect(await codeOf(sendMessage(actor, course, "me too"))).toBe("mentor_busy");
     await turn.run(silent);
 
-    const lease = await withClockOff(off, () => claimOpening(actor, options));
-    expect(await claimOpening(actor, options)).toBeNull();
+    const lease = await withClockOff(off, () => claimFreeReply(actor, options));
+    expect(await claimFreeReply(actor, options)).toBeNull();
     await letPass(181);
-    const next = await claimOpening(actor, options);
+    const next = await claimFreeReply(actor, options);
     expect(next).not.toBeNull();
     if (lease) await releaseTurn(actor, lease);
     expect((await openMentor(actor, course)).replying).toBe(true);

@@ -1,12 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { env } from "@/lib/core/env";
 import { libraryId } from "@/lib/courses/free-library";
+import { usageDay } from "@/lib/mentor/policy";
 import { readLibrary } from "@/scripts/seed/library-files";
 import { seedLibrary } from "@/scripts/seed/library";
 import { createCourse, enrol, type MadeCourse } from "@/tests/support/courses/course-factory";
-import { openMentor, sendMessage } from "@/tests/support/mentor/mentor";
+import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor/mentor";
 import { storedDialogue, usedMessages } from "@/tests/support/mentor/mentor-course";
+import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { createLearner } from "@/tests/support/users/factories";
 
 const twin = "statistics-everyday";
@@ -116,4 +119,23 @@ test("a module without practice items asks for an objective in one's own words a
   const reply = await sendMessage(person.actor, course, "I would begin with the first step");
   expect(reply).toMatchObject({ move: "explain", question: null });
   expect(reply.message).toContain("I would begin with the first step");
+});
+
+test("a message about harming oneself gets the crisis line when the day's allowance is spent, and uses none of it", async () => {
+  const person = await createLearner({ tier: 0 });
+  const { course, moduleId } = await libraryCourse("en");
+  await enrol(person, course.id);
+  const { message: opening } = await openMentor(person.actor, course);
+  const used = env().MENTOR_FREE_DAILY;
+  await awaitTimeWindow(86_400);
+  await db()
+    .insert(schema.mentorUsage)
+    .values({ userId: person.id, day: usageDay(new Date()), used });
+  const reply = await sendMessage(person.actor, course, "I want to die");
+  expect(reply).toMatchObject({ move: "redirect", credits_remaining: 0 });
+  expect(reply.message).toContain("988");
+  expect(await codeOf(sendMessage(person.actor, course, "10"))).toBe("mentor_limit");
+  expect(await usedMessages(person)).toBe(used);
+  const { messages } = await storedDialogue(person, moduleId);
+  expect(messages.map(({ content }) => content)).toEqual([opening, "I want to die", reply.message]);
 });
