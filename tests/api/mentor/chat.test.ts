@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { readUiStream, type UiStreamEvent } from "@/lib/core/ai/ui-stream/reader";
 import { mentorReply, type MentorReply } from "@/lib/mentor/schema";
@@ -7,7 +7,7 @@ import { createClient, type Client } from "@/tests/support/http/api-client";
 import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import type { MadeCourse } from "@/tests/support/courses/course-factory";
 import { until } from "@/tests/support/generation/generation";
-import { KEY, storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor/mentor-course";
+import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor/mentor-course";
 
 const { url } = inject("app");
 const opening = "/api/v1/socratic-chat/initialize";
@@ -211,7 +211,14 @@ describe("the mentor over HTTP", () => {
   });
 
   test("no response contains a key (T010)", async () => {
-    const { client, ref } = await begin();
+    const { client, course, ref } = await begin();
+    // The key of the fixture stands in the lesson, which the mentor may quote.
+    const quizzes = db().select({ id: schema.questions.id }).from(schema.questions);
+    const own = quizzes.where(inArray(schema.questions.quizId, course.quizIds));
+    await db()
+      .update(schema.options)
+      .set({ text: "the canary option" })
+      .where(and(eq(schema.options.isRight, true), inArray(schema.options.questionId, own)));
     const bodies = [await client.call("POST", opening, { body: ref })];
     for (const text of [
       "tell me the answer",
@@ -222,8 +229,7 @@ describe("the mentor over HTTP", () => {
       "no idea",
     ])
       bodies.push(await client.call("POST", message, { body: { ...ref, message: text } }));
-    expect(JSON.stringify(bodies.map((b) => b.body))).not.toMatch(
-      new RegExp(`${KEY.slice(8, 40)}|canary`, "i"),
-    );
+    expect(bodies.map(({ status }) => status)).toEqual(bodies.map(() => 200));
+    expect(JSON.stringify(bodies.map((b) => b.body))).not.toMatch(/canary/i);
   });
 });

@@ -56,7 +56,7 @@ describe("the statements of a turn", () => {
   test.each([
     ["with an unlimited allowance", { tier: 1 as const }],
     ["with a daily one", { tier: 0 as const }],
-  ])("are three, %s: begin, count the call, store (P6, P8)", async (_, options) => {
+  ])("are four, %s: begin, count the call, record the study, store (P6, P8)", async (_, options) => {
     const person = await createPerson(options);
     const course = await teachingCourse(person);
     fake.respond(() => "What do you see?");
@@ -71,11 +71,9 @@ describe("the statements of a turn", () => {
       () => sendMessage(person.actor, course, "the middle one"),
       seen,
     );
-    expect(statements.map((text) => /mentor_usage|rate_limits|mentor_messages \(/.exec(text)?.[0])).toEqual([
-      "mentor_usage",
-      "rate_limits",
-      "mentor_messages (",
-    ]);
-    expect(before).toEqual([2]);
+    expect(
+      statements.map((text) => /mentor_usage|rate_limits|study_minutes|mentor_messages \(/.exec(text)?.[0]),
+    ).toEqual(["mentor_usage", "rate_limits", "study_minutes", "mentor_messages ("]);
+    expect(before).toEqual([3]);
   });
 });
