@@ -140,13 +140,18 @@ function Options({ options, onChoose }: { options: string[]; onChoose: (option: 
   if (options.length === 0) return null;
   return (
     <div role="group" aria-label={t("options")} className="mt-3 flex flex-wrap gap-2">
-      {options.map((option) => (
+      {options.map((option, i) => (
         <Button
           key={option}
           className="max-w-full text-start text-14 wrap-anywhere"
           onClick={() => onChoose(option)}
         >
-          <InlineText text={option} />
+          <span aria-hidden="true" className="num text-ink-3">
+            {String.fromCharCode(65 + i)}
+          </span>
+          <span className="min-w-0">
+            <InlineText text={option} />
+          </span>
         </Button>
       ))}
     </div>
