@@ -12,7 +12,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ANSWER_MAX, QUESTION_COUNT } from "@/lib/generation/policy";
 import type { Assessment } from "@/lib/generation/schema";
 import { OfferPanel } from "./offer-panel";
-import { SubjectForm } from "./subject-form";
+import { type FirstAnswer, SubjectForm } from "./subject-form";
 import type { GivenAnswer } from "./use-assessment";
 
 type ConversationProps = {
@@ -50,15 +50,21 @@ function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
   return turns;
 }
 
+/** The goal and kind in the form: those sent last, or those of an assessment that was loaded. */
+function initialOf(sent: FirstAnswer | null, { subject, kind, messages }: Assessment) {
+  const goal = sent?.user_input ?? messages.find(({ type }) => type === "answer")?.content ?? "";
+  return {
+    goal: goal === (sent ? sent.subject : subject) ? "" : goal,
+    kind: sent ? (sent.kind ?? null) : kind,
+  };
+}
+
 /** The numbered questions: past ones small, the open one large, with suggested answers. */
 export function Conversation(props: ConversationProps) {
   const { assessment, sending, pendingAnswer, draft, onDraft, onSend, onStartOver } = props;
   const t = useTranslations("generation");
   const input = useRef<HTMLInputElement>(null);
   const number = assessment.question_number;
-  useEffect(() => {
-    if (!sending) input.current?.focus();
-  }, [sending, number]);
   const send = (text: string) => {
     if (!sending && text.trim() !== "" && excessOf(text, ANSWER_MAX) === 0)
       onSend({ user_input: text.trim() });
@@ -66,7 +72,12 @@ export function Conversation(props: ConversationProps) {
   const { offer } = assessment;
   const first = assessment.messages.find(({ type }) => type === "answer")?.content ?? "";
   const [changing, setChanging] = useState(false);
+  const [sentFirst, setSentFirst] = useState<FirstAnswer | null>(null);
   const choosing = offer !== null && !changing;
+  useEffect(() => {
+    // An offer takes the focus itself.
+    if (!sending && !choosing) input.current?.focus();
+  }, [sending, number, choosing]);
   const isFirst = number === 1 && (offer === null || offer.reason === "undecided" || changing);
   const choose = (choice: NonNullable<GivenAnswer["choice"]>) => {
     const subject = assessment.subject ?? draft.trim();
@@ -107,10 +118,11 @@ export function Conversation(props: ConversationProps) {
           inputRef={input}
           draft={draft}
           onDraft={onDraft}
-          initial={{ goal: first === assessment.subject ? "" : first, kind: assessment.kind }}
+          initial={initialOf(sentFirst, assessment)}
           asksKind={props.offline}
           onSend={(answer) => {
             setChanging(false);
+            setSentFirst(answer);
             onSend(answer);
           }}
         />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { Offer } from "@/lib/generation/schema";
@@ -18,25 +18,29 @@ type OfferPanelProps = {
 export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanelProps) {
   const t = useTranslations("generation.offer");
   const hasCourses = offer.courses.length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="offer-title" className="mt-8 xs:ms-10">
-      <h2 id="offer-title" className="display text-26">
+      <h2 id="offer-title" ref={heading} tabIndex={-1} className="display text-26">
         {t(offer.reason)}
       </h2>
-      {hasCourses ? <p className="mt-2 text-14 text-ink-3">{t("free")}</p> : null}
-      {offer.courses.map((course, i) => (
-        <OfferCard
-          key={course.id}
-          title={course.title}
-          body={course.description}
-          note={t("lessons", { count: course.modules })}
-          action={t("take")}
-          isFirst={i === 0 && offer.reason === "match"}
-          onTake={() => onChoose(`library:${course.id}`)}
-        />
-      ))}
-      {offer.reason === "undecided" ? null : (
+      {offer.reason === "undecided" ? (
+        <UndecidedOffer courses={offer.courses} onChoose={onChoose} />
+      ) : (
         <>
+          {hasCourses ? <p className="mt-2 text-14 text-ink-3">{t("free")}</p> : null}
+          {offer.courses.map((course, i) => (
+            <OfferCard
+              key={course.id}
+              title={course.title}
+              body={course.description}
+              note={t("lessons", { count: course.modules })}
+              action={t("take")}
+              isFirst={i === 0}
+              onTake={() => onChoose(`library:${course.id}`)}
+            />
+          ))}
           {hasCourses ? <p className="mt-8 font-reading text-17 text-ink-2 italic">{t("or")}</p> : null}
           <OfferCard
             title={t("planTitle")}
@@ -56,6 +60,38 @@ export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanel
         </>
       )}
     </section>
+  );
+}
+
+/** The whole library as a short list, for a learner who has no subject yet. */
+function UndecidedOffer({ courses, onChoose }: Pick<Offer, "courses"> & Pick<OfferPanelProps, "onChoose">) {
+  const t = useTranslations("generation.offer");
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-15 text-ink-2">
+        {t("look")} {t("free")}
+      </p>
+      <ul className="mt-5 max-w-measure border-t border-line">
+        {courses.map((course) => (
+          <li
+            key={course.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <h3 className="font-reading text-17 text-ink">{course.title}</h3>
+              <p className="text-13 text-ink-3">{course.description}</p>
+            </div>
+            <Button
+              variant="word"
+              onClick={() => onChoose(`library:${course.id}`)}
+              aria-label={`${t("take")}: ${course.title}`}
+            >
+              {t("take")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
