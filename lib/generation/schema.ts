@@ -14,7 +14,10 @@ export const assessmentAnswer = z.strictObject({
   kind: z.enum(subjectKinds).optional(),
   /** The chosen way without a model: a library course of an offer, or a study plan. */
   choice: z
-    .union([z.literal("study_plan"), z.string().regex(/^library:[0-9a-f-]{36}$/, "Not a known choice")])
+    .union([
+      z.literal("study_plan"),
+      z.string().regex(/^library:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "Not a known choice"),
+    ])
     .optional(),
 });
 export type AssessmentAnswer = z.output<typeof assessmentAnswer>;

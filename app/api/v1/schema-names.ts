@@ -19,6 +19,7 @@ import {
   certificate,
   completion,
   courseRating,
+  holderCorrection,
   quizRequest,
   quizSubmission,
   ratingResult,
@@ -32,7 +33,7 @@ import { signInOptions } from "@/lib/users/sign-in-options/schema";
 import { dataExport } from "@/lib/users/export/schema";
 import { googleSignIn } from "@/lib/users/google/schema";
 import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
-import { passwordReset } from "@/lib/users/recovery/schema";
+import { passwordReset, recoveryProof } from "@/lib/users/recovery/schema";
 import { newPersonalToken, personalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
 import { accessToken, signIn, signUp, user, userCreate } from "@/lib/users/schema";
 import {
@@ -90,6 +91,7 @@ export const schemaNames: NamedSchemas = {
     SignIn: signIn,
     SignUp: signUp,
     GoogleSignIn: googleSignIn,
+    RecoveryProof: recoveryProof,
     PasswordReset: passwordReset,
     PasswordChange: passwordChange,
     ProfileUpdate: profileUpdate,
@@ -103,6 +105,7 @@ export const schemaNames: NamedSchemas = {
     CourseRating: courseRating,
     Publication: publication,
     Offer: offer,
+    HolderCorrection: holderCorrection,
     ModuleRef: quizRequest,
     QuizSubmission: quizSubmission,
     PublicAnswer: publicAnswer,

@@ -49,8 +49,9 @@ async function signInWithPassword(input: SubmittedCredentials, request: Request)
 }
 
 async function signInWithGoogle(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
+  // The library adds fields of its own, such as `callbackUrl`, to the submitted ones.
   const { id, session } = await authenticateWithGoogle(
-    googleSignIn.parse(input).id_token,
+    googleSignIn.parse({ id_token: input.id_token }).id_token,
     clientAddress(request.headers),
     openCookieSession,
   );

@@ -14,17 +14,17 @@ const from = () => ({ "x-forwarded-for": `203.0.114.${(made += 1)}` });
 const codeOf = (body: unknown) => (body as { code: string }).code;
 
 describe("demo mode, with mails in the outbox", () => {
-  test("POST /password-recovery/{email} answers alike for every address, three times an hour (T014)", async () => {
+  test("POST /password-recovery/{email} answers alike for every e-mail, three times an hour from one address (T014)", async () => {
     const person = await createLearner();
     for (const email of [person.email, "nobody-here@example.org"]) {
+      const path = `/api/v1/password-recovery/${encodeURIComponent(email)}`;
+      const headers = from();
       const answers = [];
-      for (let i = 0; i < 4; i += 1)
-        answers.push(
-          await call("POST", `/api/v1/password-recovery/${encodeURIComponent(email)}`, { headers: from() }),
-        );
+      for (let i = 0; i < 4; i += 1) answers.push(await call("POST", path, { headers }));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(answers[0]?.body).toEqual({ message: "Password recovery email sent" });
       expect(Number(answers[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await call("POST", path, { headers: from() })).status).toBe(200);
     }
     expect((await call("POST", "/api/v1/password-recovery/not-an-email", { headers: from() })).status).toBe(
       422,
@@ -183,6 +183,7 @@ describe("demo mode, with mails in the outbox", () => {
       google_client_id: null,
       recaptcha_site_key: null,
       mail: true,
+      outbox: true,
     });
     expect(codeOf((await call("POST", "/api/v1/users/google", { body: { id_token: "x" } })).body)).toBe(
       "google_off",

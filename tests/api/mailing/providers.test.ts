@@ -86,6 +86,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
       google_client_id: CLIENT_ID,
       recaptcha_site_key: "captcha-site",
       mail: true,
+      outbox: false,
     });
     const answer = await ask("POST", "/api/v1/users/google", {
       body: { id_token: await google.token({ email: "api.gina@gmail.com", name: "Gina" }) },

@@ -1,3 +1,4 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { messageBody } from "@/lib/core/http/response/message-body";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { route } from "@/lib/core/http/route";
@@ -13,7 +14,7 @@ export const POST = route(
     body: recoveryProof,
     output: messageBody,
     errors: ["mail_off"],
-    example: { params: { email: "ada@example.org" } },
+    example: { params: { email: "ada@example.org" }, body: { recaptcha_token: exampleIds.solvedCaptcha } },
   },
   async ({ params, body, request }) => {
     await requestRecovery(params.email, clientAddress(request.headers), body.recaptcha_token);
