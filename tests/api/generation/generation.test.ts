@@ -117,6 +117,7 @@ describe("course generation over HTTP", () => {
     ["NUL", { user_input: "a\u0000b" }],
     ["an unknown language", { user_input: "x", language: "klingon" }],
     ["a fifth question", { user_input: "x", question_number: 5 }],
+    ["a choice without a course id", { user_input: "x", choice: `library:${"-".repeat(36)}` }],
   ])("%s is 422", async (_name, body) => {
     const client = await createClient();
     const answer = await client.call("POST", path, { body });
