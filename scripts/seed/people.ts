@@ -45,6 +45,7 @@ async function createDemoLearner(tx: Tx, superuserEmail: string): Promise<FirstS
     email: row.email,
     fullName: row.fullName,
     timeZone: null,
+    hasNotices: false,
     isSuperuser: true,
     sessionId: row.id,
     via: "bearer",

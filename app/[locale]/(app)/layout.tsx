@@ -10,10 +10,10 @@ import type { Simulated } from "@/components/layout/demo-banner";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { ReportTimeZone } from "@/components/users/report-time-zone";
-import { RefundNotices } from "@/components/market/refund-notices";
+import { LazyRefundNotices } from "@/components/market/lazy-refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode, isDemo, mailMode, paymentMode } from "@/lib/core/env";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import { listNotices } from "@/lib/credits/queries";
 import { signOutAction } from "@/lib/users/actions";
@@ -35,6 +35,17 @@ function simulatedParts(): Simulated[] {
   ];
 }
 
+/** Messages of the notices, with the errors of dismissing one. */
+const noticeMessages: readonly MessagePath[] = [
+  "common",
+  "errors.internal",
+  "errors.network",
+  "errors.rate_limited",
+  "errors.unauthenticated",
+  "errors.unavailable",
+  "market.notices",
+];
+
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
 /** Root layout of the signed-in pages, rendered per request. Each page adds the messages of its own client components. */
@@ -42,7 +53,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const actor = await requirePageActor();
-  const notices = await listNotices(actor);
+  const notices = actor.hasNotices ? (await listNotices(actor)).data : [];
   const hidden = !isDemo() || (await cookies()).has(DEMO_BANNER_COOKIE);
   const user = { email: actor.email, fullName: actor.fullName || null, isSuperuser: actor.isSuperuser };
   return (
@@ -56,13 +67,10 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
           messages={pickMessages(locale, ["common", "layout", "notFound"])}
         >
           <AppShell user={user} simulated={hidden ? [] : simulatedParts()} signOut={signOutAction}>
-            {notices.count > 0 ? (
-              <NextIntlClientProvider
-                locale={locale}
-                messages={pickMessages(locale, ["common", "errors", "market.notices"])}
-              >
+            {notices.length > 0 ? (
+              <NextIntlClientProvider locale={locale} messages={pickMessages(locale, noticeMessages)}>
                 <div className="no-print gutter pt-8">
-                  <RefundNotices notices={notices.data} />
+                  <LazyRefundNotices notices={notices} />
                 </div>
               </NextIntlClientProvider>
             ) : null}

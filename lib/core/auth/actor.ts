@@ -8,6 +8,8 @@ export type Actor = {
   fullName: string;
   /** The IANA time zone that the browser reported; null until then. */
   timeZone: string | null;
+  /** Whether a refund of a deleted course waits to be dismissed. */
+  hasNotices: boolean;
   /** Always false with a personal token, even for a superuser. */
   isSuperuser: boolean;
   /** The id of the row in `sessions` or, for a personal token, in `personal_tokens`. */

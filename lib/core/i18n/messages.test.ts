@@ -15,3 +15,9 @@ test("a namespace includes its parts, in either order", () => {
   expect(pickMessages("es", ["market", "market.publish"])).toEqual({ market: all.market });
   expect(pickMessages("es", ["market.publish", "market"])).toEqual({ market: all.market });
 });
+
+test("leaves out the named parts of a namespace", () => {
+  const { publish, ...rest } = all.market;
+  expect(publish).toBeDefined();
+  expect(pickMessages("es", ["market"], ["market.publish"])).toEqual({ market: rest });
+});

@@ -150,6 +150,8 @@ describe("using a token", () => {
       id: person.id,
       email: person.email,
       fullName: person.fullName,
+      timeZone: null,
+      hasNotices: false,
       isSuperuser: false,
       sessionId: id,
       via: "personal-token",

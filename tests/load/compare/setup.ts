@@ -93,6 +93,7 @@ async function statementsOf(
     email: "",
     fullName: "",
     timeZone: null,
+    hasNotices: false,
     isSuperuser: false,
     sessionId: caller.session,
     via: "cookie",

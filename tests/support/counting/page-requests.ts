@@ -1,3 +1,4 @@
+import { inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { openAssessment } from "@/lib/generation/assessment/mutations";
@@ -47,6 +48,11 @@ export async function pageVisits(): Promise<PageVisit[]> {
   await notify(owner.person);
   const mail = await writeLetter(superuser.person);
   const [mine, admin, writing] = [owner.headers, superuser.headers, await browserOf(writer)];
+  // The use of a session is recorded once a minute, which would add a statement to a page at random.
+  await db()
+    .update(schema.sessions)
+    .set({ lastUsedAt: sql`now() + interval '1 hour'` })
+    .where(inArray(schema.sessions.userId, [owner.person.id, superuser.person.id, writer.id]));
   const visit = (page: string, address: string, headers: Record<string, string>) => ({
     page,
     address,

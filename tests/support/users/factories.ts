@@ -72,6 +72,7 @@ export async function createPerson(options: PersonOptions = {}): Promise<Person>
     email,
     fullName,
     timeZone: null,
+    hasNotices: false,
     isSuperuser: options.isSuperuser ?? false,
     sessionId: newId(),
     via: "cookie",

@@ -14,6 +14,54 @@ type PageProps = { params: Promise<{ locale: AppLocale }> };
 /** Messages of the creator's client components, in both languages: choosing a language changes the interface at once. */
 const clientMessages: readonly MessagePath[] = ["common", "generation", "errors"];
 
+/** Errors of calls that the creator does not make. */
+const otherMessages: readonly MessagePath[] = [
+  "errors.wrong_credentials",
+  "errors.email_taken",
+  "errors.captcha_failed",
+  "errors.password_too_common",
+  "errors.user_not_found",
+  "errors.course_public",
+  "errors.course_not_completed",
+  "errors.quiz_not_passed",
+  "errors.quiz_not_found",
+  "errors.mentor_limit",
+  "errors.mentor_busy",
+  "errors.wrong_password",
+  "errors.password_unchanged",
+  "errors.last_superuser",
+  "errors.invalid_token",
+  "errors.mail_off",
+  "errors.google_off",
+  "errors.google_refused",
+  "errors.insufficient_credits",
+  "errors.key_reused",
+  "errors.course_owned",
+  "errors.price_changed",
+  "errors.paid_plan_required",
+  "errors.course_incomplete",
+  "errors.course_published",
+  "errors.payments_off",
+  "errors.payment_not_found",
+  "errors.payment_mismatch",
+  "errors.payment_pending",
+  "errors.payment_declined",
+  "errors.plan_owned",
+  "errors.no_subscription",
+  "errors.webhook_refused",
+  "errors.paypal_unreachable",
+  "errors.paypal_timeout",
+  "errors.paypal_unauthorized",
+  "errors.paypal_failed",
+  "errors.token_read_only",
+  "errors.token_not_allowed",
+  "errors.token_limit",
+  "errors.token_not_found",
+  "errors.captcha_required",
+  "errors.holder_corrected",
+  "errors.derived_course",
+];
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "generation" });
   return { title: t("title") };
@@ -35,7 +83,10 @@ export default async function CreatePage({ params }: PageProps) {
         language={state.language ?? (locale === "es" ? "español" : "english")}
         author={aiMode()}
         canConnect={actor.isSuperuser}
-        messages={{ en: pickMessages("en", clientMessages), es: pickMessages("es", clientMessages) }}
+        messages={{
+          en: pickMessages("en", clientMessages, otherMessages),
+          es: pickMessages("es", clientMessages, otherMessages),
+        }}
       />
     </div>
   );

@@ -20,6 +20,18 @@ type PageProps = {
 /** Message namespaces of the client components: the list and the purchase dialog. */
 const clientMessages: readonly MessagePath[] = ["common", "courses", "market", "errors"];
 
+/** Parts of these namespaces that only other pages show. */
+const otherMessages: readonly MessagePath[] = [
+  "courses.delete",
+  "courses.empty",
+  "courses.menu",
+  "courses.stop",
+  "market.earned",
+  "market.enrolment",
+  "market.notices",
+  "market.publish",
+];
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "market" });
   return { title: t("title") };
@@ -43,7 +55,7 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
     maximumFractionDigits: 2,
   });
   return (
-    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages, otherMessages)}>
       <div className="gutter pt-8 pb-24">
         <div className="mx-auto max-w-hub">
           <PageHeader

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
+import { hasNotices } from "./has-notices";
 import { digestOfToken, makeToken } from "./opaque-token";
 
 /** Identifies a leaked token to people and secret scanners. */
@@ -27,6 +28,7 @@ const tokenStatement = prepared((database) =>
       email: users.email,
       fullName: users.fullName,
       timeZone: users.timeZone,
+      hasNotices,
       sessionId: personalTokens.id,
       scope: personalTokens.scope,
       stale: sql<boolean>`coalesce(${personalTokens.lastUsedAt} < now() - interval '1 minute', true)`,

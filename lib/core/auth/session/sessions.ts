@@ -5,6 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "./opaque-token";
+import { hasNotices } from "./has-notices";
 import { endPersonalTokensOf } from "./personal-tokens";
 
 /** Cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
@@ -113,6 +114,7 @@ function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
       email: users.email,
       fullName: users.fullName,
       timeZone: users.timeZone,
+      hasNotices,
       isSuperuser: users.isSuperuser,
       sessionId: sessions.id,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
