@@ -10,7 +10,7 @@ import type { Simulated } from "@/components/layout/demo-banner";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { ReportTimeZone } from "@/components/users/report-time-zone";
-import { LazyRefundNotices } from "@/components/market/lazy-refund-notices";
+import { RefundNotices } from "@/components/market/refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode, isDemo, mailMode, paymentMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
@@ -70,7 +70,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
             {notices.length > 0 ? (
               <NextIntlClientProvider locale={locale} messages={pickMessages(locale, noticeMessages)}>
                 <div className="no-print gutter pt-8">
-                  <LazyRefundNotices notices={notices} />
+                  <RefundNotices notices={notices} />
                 </div>
               </NextIntlClientProvider>
             ) : null}
