@@ -39,21 +39,32 @@ test("all builds share the server actions' key, so that pages of the previous bu
   expect(encryptionKey).toBe(buildEnvironment().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
 });
 
-/** Script limits of each page's first load relative to the empty page, close to the current values so that growth fails. */
+/**
+ * Script limits of each page's first load relative to the empty page, close to the current values so that growth fails. Every signed-in page
+ * carries the report of the time zone and the refund notices: in a chunk of their own the notices would make most pages heavier by 0.02.
+ */
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
-  1.31: ["/guide", "/readFeedback", "/certificate/[id]"],
-  1.34: ["/dashboard", "/sandbox-checkout", "/admin/outbox", "/learn/[slug]/study"],
-  1.39: ["/admin"],
-  1.41: ["/course/[courseId]"],
-  1.47: ["/login", "/signup", "/recover-password", "/reset-password"],
+  1.31: ["/guide"],
+  1.33: ["/dashboard", "/sandbox-checkout", "/admin/outbox", "/learn/[slug]/study", "/readFeedback"],
+  // Shares a chunk with the public course's page.
+  1.35: ["/certificate/[id]"],
+  1.4: ["/learn/[slug]"],
+  // The lesson's practice items.
+  1.42: ["/course/[courseId]"],
+  1.47: ["/login", "/recover-password", "/reset-password"],
+  // Also signs in.
+  1.49: ["/signup"],
   1.52: ["/pricing"],
-  1.58: ["/create"],
+  // The mass mail with its preview and the test to oneself.
+  1.56: ["/admin"],
+  // The form of the subject, and the offers of library courses and study plans.
+  1.6: ["/create"],
   1.69: ["/market"],
   1.73: ["/settings"],
-  1.79: ["/learn/[slug]"],
   1.8: ["/courses"],
+  1.99: ["/admin/users/[id]"],
   2.03: ["/admin/users"],
 };
 
