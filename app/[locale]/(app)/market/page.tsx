@@ -17,8 +17,29 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Message namespaces of the client components: the list and the purchase dialog. */
-const clientMessages: readonly MessagePath[] = ["common", "courses", "market", "errors"];
+/** Messages of the client components: the list and the purchase dialog, with the errors of their calls. */
+const clientMessages: readonly MessagePath[] = [
+  "common",
+  "courses",
+  "market",
+  "errors.bad_origin",
+  "errors.conflict",
+  "errors.course_not_found",
+  "errors.course_not_ready",
+  "errors.course_owned",
+  "errors.forbidden",
+  "errors.insufficient_credits",
+  "errors.internal",
+  "errors.key_reused",
+  "errors.network",
+  "errors.not_found",
+  "errors.price_changed",
+  "errors.rate_limited",
+  "errors.subscription_required",
+  "errors.unauthenticated",
+  "errors.unavailable",
+  "errors.validation",
+];
 
 /** Parts of these namespaces that only other pages show. */
 const otherMessages: readonly MessagePath[] = [
