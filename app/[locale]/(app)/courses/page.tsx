@@ -3,12 +3,38 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCards } from "@/lib/courses/list/queries";
 import { MyCourses } from "./my-courses";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+/** Messages of the client components, with the errors of publishing, deleting and stopping. */
+const clientMessages: readonly MessagePath[] = [
+  "common",
+  "courses",
+  "generation.stopped",
+  "market.publish",
+  "errors.bad_origin",
+  "errors.conflict",
+  "errors.course_incomplete",
+  "errors.course_not_found",
+  "errors.course_not_ready",
+  "errors.course_public",
+  "errors.course_published",
+  "errors.course_writing",
+  "errors.derived_course",
+  "errors.forbidden",
+  "errors.internal",
+  "errors.network",
+  "errors.not_found",
+  "errors.paid_plan_required",
+  "errors.rate_limited",
+  "errors.unauthenticated",
+  "errors.unavailable",
+  "errors.validation",
+];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "courses" });
@@ -24,10 +50,7 @@ export default async function CoursesPage({ params }: PageProps) {
     listMyCards(actor),
   ]);
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      messages={pickMessages(locale, ["common", "errors", "courses", "generation.stopped", "market.publish"])}
-    >
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
       <div className="gutter pt-8 pb-24">
         <div className="mx-auto max-w-hub">
           <PageHeader title={t("title")} lead={t("hint")} />
