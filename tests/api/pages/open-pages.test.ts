@@ -26,7 +26,7 @@ test.each([
     path,
     headers,
   });
-  expect([answer.status, answer.result]).toEqual([200, { ok: true, subscribed: true, next }]);
+  expect([answer.status, answer.result]).toEqual([200, { ok: true, needsPlan: false, next }]);
   expect(
     answer.headers.getSetCookie().some((set) => /^meno\.session=[^;]/.test(set) && !set.startsWith(cookie)),
   ).toBe(true);

@@ -60,7 +60,7 @@ describe("a session", () => {
           at(n, { "x-forwarded-for": `198.51.100.${i}` }),
         );
       const [here, there] = [await signIn(i), await signIn(i + 1)];
-      expect(here).toMatchObject({ status: 200, result: { ok: true, subscribed: true } });
+      expect(here).toMatchObject({ status: 200, result: { ok: true, needsPlan: false } });
       const [mine, other] = [cookieOf(here.headers), cookieOf(there.headers)];
       expect(await everywhere({ cookie: mine })).toEqual([200, 200]);
       await callAction("signOutAction", [], { ...at(i + 1, { cookie: mine }), path: "/courses" });

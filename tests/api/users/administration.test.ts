@@ -129,7 +129,7 @@ describe("feedback", () => {
       (await admin.call("GET", "/api/v1/users/readfeedback?skip=0&limit=1")).body,
     );
     expect(read.data).toMatchObject([
-      { user_id: client.id, improve: "a", features: "b", general: "'; drop table users; --" },
+      { user_id: client.id, improve: "a", features: "b", general: "’; drop table users; --" },
     ]);
     for (const body of [{}, { general: " " }, { general: 7 }, { general: "x".repeat(2001) }])
       expect((await client.call("POST", "/api/v1/users/feedback", { body })).status).toBe(422);
