@@ -93,7 +93,9 @@ describe("creating a token", () => {
       { expires_in_days: "30" },
     ])
       expect([bad, tokenCreate.safeParse({ name: "A program", ...bad }).success]).toEqual([bad, false]);
-    expect(tokenCreate.parse({ name: "x".repeat(60), user_id: newId(), token: "meno_pat_mine" })).toEqual({
+    for (const foreign of [{ user_id: newId() }, { token: "meno_pat_mine" }])
+      expect(tokenCreate.safeParse({ name: "A program", ...foreign }).success).toBe(false);
+    expect(tokenCreate.parse({ name: "x".repeat(60) })).toEqual({
       name: "x".repeat(60),
       scope: "read",
       expires_in_days: 90,

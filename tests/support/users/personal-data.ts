@@ -105,6 +105,5 @@ async function talk(userId: string, course: MadeCourse, text: string): Promise<v
   await db()
     .insert(schema.mentorMessages)
     .values({ id: newId(), chatId, role: "user", content: `I think ${text}` });
-  await db().insert(schema.studyMinutes).values({ userId, day: "2026-01-02", minutes: 25 });
   await db().insert(schema.mentorUsage).values({ userId, day: "2026-01-02", used: 3 });
 }
