@@ -38,16 +38,16 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 }
 
 async function respond(visit: Visit): Promise<NextResponse> {
-  const { locale, prefix, path, request, headers, maySession, isAction } = visit;
+  const { locale, prefix, path, request, headers, hasCookie, isAction } = visit;
   const next = encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search);
   // No page starts with "~", so these paths end at the 404 page.
   if (!isCleanPath(path)) return rewriteTo(`/${locale}/~`, visit);
   if (path === "/") return rewriteTo(`/${locale}/${hasCookie || isAction ? "dashboard" : "welcome"}`, visit);
   if (path === "/dashboard") return redirectTo(prefix || "/", request);
-  if (!maySession && !isAction && needsSession(path))
+  if (!hasCookie && !isAction && needsSession(path))
     return redirectTo(`${prefix}/welcome?next=${next}`, request);
-  if (maySession && (await isHiddenPage(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
-  if (maySession && !isAction && isAuthPage(path))
+  if (hasCookie && (await isHiddenPage(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
+  if (hasCookie && !isAction && isAuthPage(path))
     return redirectTo(`/api/auth/expired?next=${next}`, request);
   // The path names a file or does not exist: no page has a dot in its last segment.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });

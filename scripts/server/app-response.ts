@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { appUrl } from "@/lib/core/env";
 import { TRACKING_HEADER, findTrackedRequest } from "@/lib/core/http/pages/tracked-requests";
-import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
+import { NON_PAGE_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 import { securityHeaders, transportSecurity } from "@/lib/core/http/headers/security-headers";
 
 /**
