@@ -95,3 +95,6 @@ export type UserOverview = {
 
 /** Totals over the whole installation. */
 export type Totals = { users: number; courses: number };
+
+/** Counts of one ISO week; `week` is its Monday as an ISO date. */
+export type WeekTotals = { week: string; learners: number; courses: number; completions: number };

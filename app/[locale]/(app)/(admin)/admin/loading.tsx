@@ -15,6 +15,7 @@ export default function AdminLoading() {
           <div className="mt-8">
             <TotalsBoard />
           </div>
+          <Skeleton className="mt-14 h-52 w-full" />
         </SkeletonGroup>
       </div>
     </div>
