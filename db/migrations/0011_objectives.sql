@@ -51,9 +51,9 @@ CREATE INDEX "courses_copied_from" ON "courses" USING btree ("copied_from");--> 
 CREATE INDEX "questions_objective" ON "questions" USING btree ("objective_id");--> statement-breakpoint
 CREATE INDEX "enrolments_last_module" ON "enrolments" USING btree ("last_module_id");
 --> statement-breakpoint
--- Objectives become rows. PostgreSQL before 18 has no uuidv7(): the first 48 bits are the time in milliseconds, the rest a random id's.
+-- Objectives become rows. Their ids are derived (UUID version 8), so that the free library knows those of its own.
 INSERT INTO "objectives" ("id", "module_id", "position", "text")
-SELECT (lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid, m."id", o.n - 1, o."text"
+SELECT overlay(overlay(md5(m."id"::text || '/objective/' || (o.n - 1)) placing '8' from 13) placing '8' from 17)::uuid, m."id", o.n - 1, o."text"
 FROM "modules" m, jsonb_array_elements_text(CASE jsonb_typeof(m."objectives") WHEN 'array' THEN m."objectives" ELSE '[]' END) WITH ORDINALITY AS o("text", n);
 --> statement-breakpoint
 -- A question whose position has no objective tests the first one.
