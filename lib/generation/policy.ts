@@ -2,6 +2,8 @@
 export const QUESTION_COUNT = 4;
 /** Maximum length of an answer, in UTF-16 units. */
 export const ANSWER_MAX = 2000;
+/** Maximum length of a subject, in UTF-16 units. */
+export const SUBJECT_MAX = 120;
 
 /** The kinds of subject from which a person chooses without a model. */
 export const subjectKinds = ["language", "programming", "science", "people", "craft", "exam"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
 import { courseLanguage } from "@/lib/courses/schema";
-import { ANSWER_MAX, QUESTION_COUNT, subjectKinds } from "./policy";
+import { ANSWER_MAX, QUESTION_COUNT, SUBJECT_MAX, subjectKinds } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.strictObject({
@@ -10,7 +10,7 @@ export const assessmentAnswer = z.strictObject({
   /** The number of the answered question; with it, repeating a request after a lost response counts once. */
   question_number: z.number().int().min(1).max(QUESTION_COUNT).optional(),
   /** With the first answer: what the course is about; without it that answer is the subject. */
-  subject: personText({ min: 1, max: 120 }).optional(),
+  subject: personText({ min: 1, max: SUBJECT_MAX }).optional(),
   kind: z.enum(subjectKinds).optional(),
   /** The chosen way without a model: a library course of an offer, or a study plan. */
   choice: z

@@ -1,6 +1,5 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { SignInAgain } from "@/components/layout/sign-in-again";
@@ -8,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
+import { SearchField } from "@/components/ui/form/search-field";
 import { Spinner } from "@/components/ui/spinner";
 import type { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -34,23 +34,13 @@ export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
   };
   return (
     <section ref={region} tabIndex={-1} aria-label={t("recipients")} className="focus:outline-none">
-      <div className="relative">
-        <Search
-          className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3"
-          strokeWidth={1.5}
-          aria-hidden="true"
-        />
-        <input
-          type="search"
-          value={list.typed}
-          maxLength={200}
-          onChange={(event) => list.search(event.target.value)}
-          onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
-          placeholder={t("search")}
-          aria-label={t("search")}
-          className="h-12 w-full appearance-none rounded-md border border-line-strong bg-surface ps-12 pe-4 text-16 hover:border-ink-2"
-        />
-      </div>
+      <SearchField
+        value={list.typed}
+        onSearch={list.search}
+        onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
+        label={t("search")}
+        placeholder={t("search")}
+      />
       <div className="flex min-h-11 items-center justify-between gap-4 text-14 text-ink-2">
         <p role="status" className="num">
           {t("chosen", { n: chosen.size })}

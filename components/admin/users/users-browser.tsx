@@ -1,12 +1,12 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/input";
+import { SearchField } from "@/components/ui/form/search-field";
 import { Pager } from "@/components/ui/pager";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { type UserList, type UserSort, userSorts } from "@/lib/users/administration/schema";
@@ -129,21 +129,8 @@ function SearchBox({ query, onSearch }: { query: string; onSearch: (q: string) =
   };
 
   return (
-    <form role="search" onSubmit={(event) => event.preventDefault()} className="relative">
-      <Search
-        className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3"
-        strokeWidth={1.5}
-        aria-hidden="true"
-      />
-      <input
-        type="search"
-        value={typed}
-        maxLength={200}
-        onChange={(event) => type(event.target.value)}
-        placeholder={t("searchPlaceholder")}
-        aria-label={t("search")}
-        className="h-12 w-full appearance-none rounded-md border border-line-strong bg-surface ps-12 pe-4 text-16 hover:border-ink-2"
-      />
+    <form role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchField value={typed} onSearch={type} label={t("search")} placeholder={t("searchPlaceholder")} />
     </form>
   );
 }

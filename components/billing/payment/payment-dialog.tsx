@@ -128,7 +128,7 @@ export function PaymentDialog({
                 onFailed={fail}
               />
             ) : null}
-            {method.mode === "sandbox" ? <SandboxEntry plan={plan} onFailed={fail} /> : null}
+            {method.mode === "sandbox" ? <SandboxEntry plan={plan} next={next} onFailed={fail} /> : null}
             {method.mode === "off" ? (
               <p className="mt-6 text-15 text-ink-2">{t("pay.off", { email: contact })}</p>
             ) : null}

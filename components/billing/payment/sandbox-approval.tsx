@@ -13,15 +13,23 @@ import type { CheckoutDecision, SandboxCheckout } from "@/lib/billing/sandbox/sc
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { amountText } from "@/lib/core/money";
 
+type SandboxApprovalProps = {
+  checkout: SandboxCheckout;
+  plan: Plan;
+  /** The page that asked for a plan, with its locale. */
+  next: string | null;
+};
+
 /** The sandbox's approval page, clearly marked as not PayPal. */
-export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout; plan: Plan }) {
+export function SandboxApproval({ checkout, plan, next }: SandboxApprovalProps) {
   const t = useTranslations("billing.sandbox");
   const tBilling = useTranslations("billing");
   const locale = useLocale();
   const router = useRouter();
   const [pending, setPending] = useState<CheckoutDecision["decision"] | null>(null);
+  const onward = next === null ? {} : { next };
   // Returns to the plans with the decision.
-  const returnPath = `/pricing?checkout=${checkout.id}`;
+  const returnPath = { pathname: "/pricing", query: { checkout: checkout.id, ...onward } };
   const amount = tBilling("price", { amount: amountText(checkout.amountCents, locale) });
 
   const decide = async (decision: "approve" | "fail") => {
@@ -75,7 +83,7 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
           >
             {t("fail")}
           </Button>
-          <LinkButton variant="quiet" size="lg" href="/pricing">
+          <LinkButton variant="quiet" size="lg" href={{ pathname: "/pricing", query: onward }}>
             {t("leave")}
           </LinkButton>
         </div>

@@ -10,8 +10,15 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { PaymentFailure } from "./payment-outcome";
 
+type SandboxEntryProps = {
+  plan: Plan;
+  /** The page that asked for a plan, with its locale. */
+  next: string | null;
+  onFailed: (code: PaymentFailure) => void;
+};
+
 /** The demo's payment method: a link to the sandbox's approval page, in place of PayPal's window. */
-export function SandboxEntry({ plan, onFailed }: { plan: Plan; onFailed: (code: PaymentFailure) => void }) {
+export function SandboxEntry({ plan, next, onFailed }: SandboxEntryProps) {
   const t = useTranslations("billing");
   const router = useRouter();
   const [pending, setPending] = useState(false);
@@ -19,7 +26,8 @@ export function SandboxEntry({ plan, onFailed }: { plan: Plan; onFailed: (code: 
   const open = async () => {
     setPending(true);
     try {
-      router.push(`/sandbox-checkout?token=${await openedId(plan)}`);
+      const token = await openedId(plan);
+      router.push({ pathname: "/sandbox-checkout", query: { token, ...(next === null ? {} : { next }) } });
     } catch (error) {
       onFailed(error instanceof ApiError ? error.code : "unavailable");
     }

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { subjectKinds, type SubjectKind } from "@/lib/generation/policy";
+import { excessOf, LengthNote } from "@/components/ui/form/length-note";
+import { ANSWER_MAX, SUBJECT_MAX, subjectKinds, type SubjectKind } from "@/lib/generation/policy";
 import type { AssessmentAnswer } from "@/lib/generation/schema";
 
 /** The first answer: a subject, a goal (the subject again if it is empty) and, without a model, the kind of subject. */
@@ -30,6 +31,7 @@ export function SubjectForm({ inputRef, draft, onDraft, initial, asksKind, onSen
   const [goal, setGoal] = useState(initial.goal);
   const [kind, setKind] = useState(initial.kind);
   const [missing, setMissing] = useState({ subject: false, kind: false });
+  const isTooLong = excessOf(draft, SUBJECT_MAX) > 0 || excessOf(goal, ANSWER_MAX) > 0;
   const submit = () => {
     const subject = draft.trim();
     const lacks = { subject: subject === "", kind: asksKind && kind === null };
@@ -56,23 +58,18 @@ export function SubjectForm({ inputRef, draft, onDraft, initial, asksKind, onSen
           ref={inputRef}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
-          maxLength={120}
           autoComplete="off"
           dir="auto"
         />
+        <LengthNote text={draft} max={SUBJECT_MAX} />
       </Field>
       <Field label={t("subject.goal")} hint={t("subject.goalHint")}>
-        <Input
-          value={goal}
-          onChange={(event) => setGoal(event.target.value)}
-          maxLength={2000}
-          autoComplete="off"
-          dir="auto"
-        />
+        <Input value={goal} onChange={(event) => setGoal(event.target.value)} autoComplete="off" dir="auto" />
+        <LengthNote text={goal} max={ANSWER_MAX} />
       </Field>
       {asksKind ? <KindChips kind={kind} onKind={setKind} isMissing={missing.kind} /> : null}
       <div>
-        <Button type="submit" variant="accent">
+        <Button type="submit" variant="accent" disabled={isTooLong}>
           {t("subject.next")}
           <ArrowRight aria-hidden="true" />
         </Button>

@@ -1,12 +1,12 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { noFilters } from "@/lib/courses/filter/schema";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { SearchField } from "@/components/ui/form/search-field";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
 
 type CourseBrowserProps = FilterPanelProps & {
@@ -21,21 +21,13 @@ type CourseBrowserProps = FilterPanelProps & {
 export function CourseBrowser({ search, busy = false, children, ...rail }: CourseBrowserProps) {
   return (
     <>
-      <form role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
-        <Search
-          className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3"
-          strokeWidth={1.5}
-          aria-hidden="true"
-        />
-        <input
-          type="search"
-          dir="auto"
+      <form role="search" onSubmit={(event) => event.preventDefault()} className="mt-7">
+        <SearchField
+          size="lg"
           value={rail.filters.q}
-          maxLength={200}
-          onChange={(event) => rail.onChange({ q: event.target.value })}
+          onSearch={(q) => rail.onChange({ q })}
+          label={search.label}
           placeholder={search.placeholder}
-          aria-label={search.label}
-          className="h-14 w-full appearance-none rounded-md border border-line-strong bg-surface ps-13 pe-4 text-17 hover:border-ink-2"
         />
       </form>
       <div className="mt-5 grid gap-5 min-[72.5rem]:mt-8 min-[72.5rem]:grid-cols-[208px_minmax(0,1fr)] min-[72.5rem]:gap-11">

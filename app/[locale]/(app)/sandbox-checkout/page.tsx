@@ -6,13 +6,14 @@ import { SandboxApproval } from "@/components/billing/payment/sandbox-approval";
 import { Crumbs } from "@/components/layout/shell/crumbs";
 import { plans } from "@/lib/billing/plans";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
+import { safeNext } from "@/lib/core/auth/pages/next-path";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = {
   params: Promise<{ locale: AppLocale }>;
-  searchParams: Promise<{ token?: string | string[] }>;
+  searchParams: Promise<{ token?: string | string[]; next?: string | string[] }>;
 };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** Replaces PayPal's approval page in the demo; answers 404 elsewhere. */
 export default async function SandboxCheckoutPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
-  const { token } = await searchParams;
+  const { token, next } = await searchParams;
   const checkout = typeof token === "string" ? await findCheckout(actor, token) : null;
   if (!checkout) notFound();
   const { locale } = await params;
@@ -45,7 +46,11 @@ export default async function SandboxCheckoutPage({ params, searchParams }: Page
           lang={locale}
           items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]}
         />
-        <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
+        <SandboxApproval
+          checkout={checkout}
+          plan={plans[checkout.tier]}
+          next={safeNext(typeof next === "string" ? next : null)}
+        />
       </div>
     </NextIntlClientProvider>
   );

@@ -4,11 +4,10 @@ import { assessmentMessages, assessments } from "@/db/schema";
 import { aiMode } from "@/lib/core/env";
 import { fieldError } from "@/lib/core/errors";
 import { findLibraryHead } from "../../library/queries";
+import { SUBJECT_MAX } from "../../policy";
 import type { AssessmentAnswer } from "../../schema";
 import type { Conversation, ConversationMessage } from "../conversation";
 import { isUndecided } from "../fixed-questions";
-
-const SUBJECT_LENGTH = 120;
 
 /**
  * Stores what the course is about and the chosen way; returns null if the answer names no subject. Without a model and without a subject of its own,
@@ -20,7 +19,7 @@ export async function storeSubject(
   answer: AssessmentAnswer,
 ): Promise<Pick<Conversation, "subject"> | null> {
   const offline = aiMode() === "offline";
-  const fallback = answer.user_input.replace(/\s+/gu, " ").slice(0, SUBJECT_LENGTH).toWellFormed();
+  const fallback = answer.user_input.replace(/\s+/gu, " ").slice(0, SUBJECT_MAX).toWellFormed();
   const subject = answer.subject ?? (offline ? fallback : null);
   if (offline && answer.choice === undefined && isUndecided(subject ?? "", language)) return null;
   const choice = answer.choice ?? (offline && answer.subject === undefined ? "study_plan" : null);
