@@ -83,10 +83,14 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   ).toBeVisible();
 });
 
-test("the sandbox's page of an approved payment leads to the plan", async ({ page, login, makePerson }) => {
+test("the sandbox's page of an approved payment leads to the plan, and on to the page that asked for one", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const person = await makePerson();
   await login(page, person);
-  await openPlan(page, "Self-Taught");
+  await openPlan(page, "Self-Taught", "/pricing?next=%2Fmarket%3Fq%3Dchess");
   await page.getByRole("button", { name: "Join now", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
@@ -103,6 +107,8 @@ test("the sandbox's page of an approved payment leads to the plan", async ({ pag
   await page.getByRole("main").getByRole("link", { name: "Back to the plans" }).click();
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   expect(await held(person)).toEqual(bought["Self-Taught"]);
+  await page.getByRole("dialog").getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/market\?q=chess$/);
 });
 
 test("Polymath by an order; without motion there is no confetti; a reload grants nothing again", async ({

@@ -4,8 +4,8 @@ import { db, schema } from "@/db";
 import type { Person } from "@/tests/support/users/factories";
 
 /** Opens the pricing page with one of the four plans expanded. */
-export async function openPlan(page: Page, name: string): Promise<void> {
-  await page.goto("/pricing");
+export async function openPlan(page: Page, name: string, path = "/pricing"): Promise<void> {
+  await page.goto(path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")),
   );

@@ -77,6 +77,11 @@ test("a person who cannot buy sees the reason, and the URL keeps the search, the
   await login(page, poor);
   await page.goto("/market");
   await expect(page.getByText("Highest rated first")).toBeVisible();
+  // A long paste stays with its count and is not searched for.
+  await page.getByRole("searchbox").fill(key.repeat(30));
+  await expect(page.getByText(/^\d+ characters too many: the limit is 200\.$/)).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue(key.repeat(30));
+  await expect(page).toHaveURL(/\/market$/);
   await page.getByRole("searchbox").fill(key);
   await expect(page.getByRole("status").filter({ hasText: "2 courses" })).toBeVisible();
   await expect(page.getByText("Best matches first")).toBeVisible();
