@@ -136,6 +136,34 @@ describe("what is no answer", () => {
   });
 
   it.each([
+    [
+      "english",
+      "The tide is the rise and fall of the sea, twice a day.",
+      "what is a tide?",
+      "what is a wharf?",
+    ],
+    [
+      "español",
+      "La marea es la subida y bajada del mar, dos veces al día.",
+      "que es la marea",
+      "¿qué es un muelle?",
+    ],
+  ] as const)("a question about a word gets its definition, %s", (language, definition, asked, unknown) => {
+    const lesson = `## A\n\nHigh water is called *high tides*.\n\n${definition}`;
+    const { say } = offlineDialogue({ ...practiceModules[language], lesson });
+    expect(say(asked).text).toContain(definition);
+    expect(say(unknown).text).not.toContain(definition);
+  });
+
+  it("after the hand-over a question that the lesson does not answer leads to the quiz", () => {
+    const { say } = dialogue();
+    for (const answer of rightAnswers(english)) say(answer);
+    const { text } = say("what is the capital of Peru?");
+    expect(text).toMatch(/no passage about it in the lesson\..*quiz/s);
+    expect(text).not.toMatch(/waiting|hint/);
+  });
+
+  it.each([
     ["english", "I don't want to be alive anymore", "988"],
     ["español", "quiero no despertarme mañana", "024"],
   ] as const)("self-harm gets a crisis line and nothing else, %s", (language, message, line) => {

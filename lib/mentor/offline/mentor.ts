@@ -222,7 +222,7 @@ function answerRequest(turn: Turn, exercise: Exercise, request: Request): Offlin
     case "greeting":
       return stay(turn, "redirect", phrases(say, "greeting1", "greeting2"));
     case "question":
-      return stay(turn, "explain", explanations(say, module, turn.message, "back"));
+      return stay(turn, "explain", explanations(turn));
   }
 }
 
@@ -252,8 +252,8 @@ function passagesFor(say: Say, { lesson }: OfflineModule, question: string, onwa
 }
 
 /** Shows where the lesson speaks of what the learner asks. */
-function explanations(say: Say, module: OfflineModule, question: string, onward: PhraseKey): string[] {
-  const passages = passagesFor(say, module, question, onward);
+function explanations({ say, module, message }: Turn): string[] {
+  const passages = passagesFor(say, module, message, "back");
   return passages.length > 0 ? passages : phrases(say, "notInLesson1", "notInLesson2");
 }
 
@@ -273,8 +273,11 @@ function afterHandOver(turn: Turn, request: Request | null): OfflineReply {
     case "loss":
       return stay(turn, "redirect", phrases(say, "loss1", "loss2"));
     case "question":
-    case "explain":
-      return stay(turn, "explain", explanations(say, module, message, "done1"));
+    case "explain": {
+      const passages = passagesFor(say, module, message, "done1");
+      const none = paragraphs([say("notInLessonDone")], done);
+      return stay(turn, "explain", passages.length > 0 ? passages : none);
+    }
     default:
       return stay(turn, "redirect", done);
   }

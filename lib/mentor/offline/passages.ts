@@ -1,4 +1,3 @@
-import { normalise } from "@/lib/core/text/normalise";
 import { countWords, sentences } from "@/lib/core/text/sentences";
 import { contentStems, overlap } from "@/lib/core/text/words/stems";
 
@@ -78,23 +77,33 @@ const cellsOf = (row: string): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== "");
 
-/** What a statement emphasises, and its code. */
-const termsOf = (statement: string): string[] =>
-  [...statement.matchAll(/(\*\*|\*|`)(?=\S)([^*`]+?)\1/g)].map(([, , term = ""]) => normalise(term));
+/** The stems of what a statement emphasises, and of its code. */
+const termsOf = (statement: string): (readonly string[])[] =>
+  [...statement.matchAll(/(\*\*|\*|`)(?=\S)([^*`]+?)\1/g)].map(([, , term = ""]) => contentStems(term));
+
+/** Whether a statement begins by saying what the wanted words are, as in "Interest is …". */
+function defines(statement: string, wanted: readonly string[]): boolean {
+  const [, subject = ""] = /^(.{1,60}?)\s(?:is|are|means|es|son|significa)\s/iu.exec(statement) ?? [];
+  if (/\b(?:that|which|who|que)\b/i.test(subject)) return false;
+  const stems = new Set(contentStems(subject.replace(/[*`]/g, "")));
+  return wanted.length > 0 && stems.size === new Set(wanted).size && wanted.every((stem) => stems.has(stem));
+}
 
 /**
- * The lesson's statement about what a learner asks: the one that introduces most of the terms in the question, or one that has
- * nearly all its words; null without one.
+ * The lesson's statement about what a learner asks: the one that defines it, or introduces most of the terms in the question, or
+ * has nearly all its words; null without one.
  */
 export function passageFor(lesson: string, question: string): string | null {
-  const asked = ` ${normalise(question)} `;
   const wanted = contentStems(question);
   const found = [...statementsOf(lesson), ...rowsOf(lesson)].map((text) => {
-    const terms = new Set(
-      termsOf(text).filter((term) => contentStems(term).length > 0 && asked.includes(` ${term} `)),
-    );
+    const isAsked = (term: readonly string[]) => term.length > 0 && term.every((stem) => wanted.includes(stem));
+    const terms = new Set(termsOf(text).filter(isAsked).map(String));
     const share = overlap(wanted, new Set(contentStems(text)));
-    return { text, terms: terms.size, share: share * wanted.length < MIN_SHARED ? 0 : share };
+    return {
+      text,
+      terms: terms.size + (defines(text, wanted) ? 1 : 0),
+      share: share * wanted.length < MIN_SHARED ? 0 : share,
+    };
   });
   const [best] = [...found].sort((one, other) => other.terms - one.terms || other.share - one.share);
   return best && (best.terms > 0 || best.share >= RELATED) ? shortened(best.text) : null;

@@ -25,6 +25,7 @@ const examples: [Request, string[]][] = [
     "stuck",
     [
       "idk",
+      "I really don't know, sorry",
       "I don't know",
       "no idea",
       "???",

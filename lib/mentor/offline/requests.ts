@@ -20,8 +20,9 @@ export type Request =
 
 const polite =
   "(?:(?:please|ok|okay|can we|could we|can you|could you|can i|let s|lets|let us|i want to|i d like to|just|por favor|vale|podemos|puedes|puedo|quiero|quisiera|vamos a|me|pues) )*";
-const thanks = "(?: (?:please|now|then|thanks|por favor|porfa|ya|ahora|entonces|gracias))*";
-const whole = (...sources: string[]) => new RegExp(`^${polite}(?:${sources.join("|")})${thanks}$`, "u");
+const ending =
+  "(?: (?:please|now|then|thanks|sorry|lo siento|perdon|por favor|porfa|ya|ahora|entonces|gracias))*";
+const whole = (...sources: string[]) => new RegExp(`^${polite}(?:${sources.join("|")})${ending}$`, "u");
 const inside = (...sources: string[]) => new RegExp(sources.map((s) => `(?:${s})`).join("|"), "u");
 
 // Patterns match the normalised message: "don't" is "don t".
