@@ -48,12 +48,7 @@ function WeekPlot({ series, weeks }: { series: Series; weeks: readonly WeekTotal
           {format.number(numbers.reduce((sum, number) => sum + number, 0))}
         </span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${width} ${HEIGHT + 2}`}
-        className="mt-3 w-full max-w-80"
-      >
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${HEIGHT + 2}`} className="mt-3 w-full">
         <path d={`M0 ${HEIGHT + 1.5}H${width}`} fill="none" className="stroke-line-strong" />
         {numbers.map((number, index) => {
           const height = number === 0 ? 0 : Math.max(2, Math.round((number / most) * (HEIGHT - 2)));

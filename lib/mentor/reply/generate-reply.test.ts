@@ -94,11 +94,11 @@ describe("when every draft tells a key", () => {
 
   it("who skips a question is asked another one", async () => {
     const { text, step } = await leaking(skip, { state, message: "Skip" });
-    expect(text).toBe("Fine, we leave that one. How would you, in your own words, trace the two markers?");
+    expect(text).toBe("Fine, we’ll leave that one. How would you, in your own words, trace the two markers?");
     expect(step.next).toMatchObject({ objectiveId: objectiveId(1), question: null });
     const again = { ...step.next, question: lastQuestion(text) };
     expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe(
-      "Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?",
+      "Fine, we’ll leave that one. What do you think is the most important point of “Halving the shelf”, and why?",
     );
   });
 
