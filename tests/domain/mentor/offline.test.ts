@@ -114,7 +114,7 @@ test("a module without practice items asks for an objective in one's own words a
   const person = await createLearner({ tier: 1 });
   const course = await createCourse(person);
   const opening = await openMentor(person.actor, course);
-  expect(opening.message).toContain("cannot judge");
+  expect(opening.message).toContain("can’t judge");
   expect(opening.message).toContain("explain First steps");
   const reply = await sendMessage(person.actor, course, "I would begin with the first step");
   expect(reply).toMatchObject({ move: "explain", question: null });
