@@ -68,7 +68,7 @@ const settingsScreens: Screen[] = [
     open: async (setup) => {
       await setup.enter();
       await open(setup, "/settings?tab=appearance");
-      await expect(setup.page.getByRole("radio")).toHaveCount(4);
+      await expect(setup.page.getByRole("radio")).toHaveCount(5);
     },
   },
   {
@@ -220,6 +220,15 @@ const adminScreens: Screen[] = [
     },
   },
   {
+    name: "admin: one user",
+    path: "/admin/users/[id]",
+    open: async (setup) => {
+      const person = await admin(setup);
+      await open(setup, `/admin/users/${person.id}`);
+      await expect(setup.page.getByText(person.email).first()).toBeVisible();
+    },
+  },
+  {
     name: "admin: no user found",
     path: "/admin/users",
     open: async (setup) => {
@@ -239,7 +248,7 @@ const adminScreens: Screen[] = [
         general: "A-very-long-word-without-any-blank-in-it-that-has-to-break-somewhere",
       });
       await open(setup, "/readFeedback");
-      await expect(setup.page.getByRole("link", { name: person.id }).first()).toBeVisible();
+      await expect(setup.page.getByRole("link", { name: person.fullName }).first()).toBeVisible();
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { completeOwn } from "@/tests/support/market/market";
 import { keyboardOf } from "@/tests/support/pages/keyboard";
 import { teachingCourse } from "@/tests/support/mentor/mentor-course";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
@@ -167,7 +168,8 @@ test("my courses: search, filters, the options menu, and deleting with the focus
   learner,
 }) => {
   const keys = keyboardOf(page);
-  await createCourse(learner, { title: "Bread", tags: ["Baking"] });
+  const bread = await createCourse(learner, { title: "Bread", tags: ["Baking"] });
+  await completeOwn(bread.id);
   await createCourse(learner, { title: "Bridges", level: "advanced" });
   await page.goto("/courses");
   const titles = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");

@@ -4,7 +4,7 @@ import { grantCredits } from "@/lib/credits/mutations";
 import { db } from "@/db";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { createPerson } from "@/tests/support/users/factories";
-import { createListed } from "@/tests/support/market/market";
+import { completeOwn, createListed } from "@/tests/support/market/market";
 import { fill } from "@/tests/support/text/words";
 import { answerQuestion } from "@/tests/e2e/steps";
 import type { Screen } from "./screens";
@@ -76,7 +76,8 @@ export const marketScreens: Screen[] = [
     path: "/courses",
     open: async ({ page, translation: { at, words, language }, enter }) => {
       const person = await enter({ tier: 1 });
-      await createCourse(person, { title, language });
+      const { id } = await createCourse(person, { title, language });
+      await completeOwn(id);
       await page.goto(at("/courses"));
       await page.getByRole("button", { name: fill(words.courses.menu.label, { title }) }).click();
       await page.getByRole("menuitem", { name: words.market.publish.menu }).click();

@@ -145,7 +145,7 @@ const creatorScreens: Screen[] = [
     open: async ({ page, translation: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/create"));
-      await expect(page.getByText(words.generation.intro.lead)).toBeVisible();
+      await expect(page.getByText(words.generation.intro.offlineLead)).toBeVisible();
     },
   },
   {

@@ -86,16 +86,16 @@ test("the creator uses the language of the course, and its links keep the langua
 
 test("the notice is dismissed permanently only with its checkbox", async ({ page, learner: _ }) => {
   await page.goto("/create");
-  await expect(page.getByText(w.intro.lead)).toBeVisible();
+  await expect(page.getByText(w.intro.offlineLead)).toBeVisible();
   await page.getByRole("button", { name: w.intro.close }).click();
-  await expect(page.getByText(w.intro.lead)).toHaveCount(0);
+  await expect(page.getByText(w.intro.offlineLead)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(w.intro.lead)).toBeVisible();
+  await expect(page.getByText(w.intro.offlineLead)).toBeVisible();
   await page.getByRole("checkbox", { name: w.intro.dontShow }).check();
   await page.getByRole("button", { name: w.intro.close }).click();
   await page.reload();
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
-  await expect(page.getByText(w.intro.lead)).toHaveCount(0);
+  await expect(page.getByText(w.intro.offlineLead)).toHaveCount(0);
 });
 
 test("a suggestion works as an answer; starting over shows the first question again", async ({

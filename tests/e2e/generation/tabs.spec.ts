@@ -78,7 +78,8 @@ test("the last answer, already sent in another tab, leads to the progress of the
     question_number: 4,
   };
   await page.route(call, (route) => route.fulfill({ json: end }));
-  await converse(page, en, ["From this one"]);
+  await answerField(page, en, 1).fill("From this one");
+  await sendSubject(page, en);
   await expect(toastOf(page, fill(w.error.answered, { number: 1 }))).toBeVisible();
   await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
 });

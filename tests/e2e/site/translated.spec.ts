@@ -6,6 +6,8 @@ import {
   answerQuestion,
   openMentor,
   openQuiz,
+  reachSecondQuestion,
+  sendSubject,
   startAssessment,
   submitLogin,
   translations,
@@ -67,9 +69,12 @@ for (const screen of firstOfPages)
     };
     await screen.open({ page, translation: en, enter, expectError: watch.expectError });
     await translate(page);
-    const buttons = page.locator("main").locator("button:enabled, a[href]").filter({ visible: true });
-    const primary = buttons.and(page.locator('.bg-accent, [type="submit"]')).or(buttons).first();
-    if ((await primary.count()) > 0) await primary.click();
+    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    const place = (await dialog.count()) > 0 ? dialog.first() : page.locator("main");
+    const buttons = place.locator("button:enabled, a[href]").filter({ visible: true });
+    const primary = buttons.and(page.locator('.bg-accent, [type="submit"]'));
+    const pressed = ((await primary.count()) > 0 ? primary : buttons).first();
+    if ((await pressed.count()) > 0) await pressed.click();
     await page.waitForTimeout(300);
     await expectWhole(page);
   });
@@ -109,10 +114,9 @@ test("the creator's conversation works on a translated page", async ({ page, mak
   await login(page, await makePerson({ tier: 1, generations: 5 }));
   await startAssessment(page, en);
   await translate(page);
-  const field = answerField(page, en, 1);
-  await field.fill("Sourdough bread");
-  await field.press("Enter");
-  await expect(answerField(page, en, 2)).toBeVisible({ timeout: 30_000 });
+  await answerField(page, en, 1).fill("Sourdough bread");
+  await sendSubject(page, en);
+  await reachSecondQuestion(page, en);
   await expectWhole(page);
 });
 

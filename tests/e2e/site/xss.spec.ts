@@ -166,7 +166,7 @@ test.describe("with the pages' policy switched off", () => {
     for (const { person, text } of rows) {
       const answers = page
         .getByRole("row")
-        .filter({ has: page.getByRole("link", { name: person.id }) })
+        .filter({ has: page.getByRole("link", { name: person.fullName }) })
         .getByRole("cell")
         .filter({ hasText: text });
       await expect(answers).toHaveCount(3);

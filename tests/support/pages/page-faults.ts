@@ -73,6 +73,8 @@ export async function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
+    // Text that a script focuses, to be read next, is no control and shows no box.
+    if (focused.matches(':is(h1,h2,h3,h4,p,ul,section,div,[role="status"])[tabindex="-1"]')) return null;
     const box = focused.getBoundingClientRect();
     const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
     let node: Element | null = focused;
