@@ -21,7 +21,7 @@ async function expectSent(page: Page, { words }: Translation, email: string): Pr
   const { recover } = words.users;
   await expect(toastOf(page, recover.sentTitle)).toContainText(recover.sentText);
   await expect(page.getByText(fill(recover.lookFor, { email }))).toBeVisible();
-  await expect(page.getByText(recover.notThere)).toBeVisible();
+  await expect(page.getByText(recover.outbox)).toBeVisible();
 }
 
 /** Waits until the mail job has delivered this person's email and returns its id. */

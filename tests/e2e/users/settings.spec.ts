@@ -181,7 +181,7 @@ test("deleting the account asks for the password, explains an error, and logs ou
   await open(page, "/settings?tab=danger");
   await expect(page.getByRole("tab", { name: "My profile" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tab", { name: "Danger zone" })).toHaveCount(0);
-  await page.getByRole("tab", { name: "Contact" }).click();
+  await page.getByRole("tab", { name: "Data & account" }).click();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog");
   const confirm = dialog.getByRole("button", { name: "Delete for good" });
