@@ -96,7 +96,8 @@ function defines(statement: string, wanted: readonly string[]): boolean {
 export function passageFor(lesson: string, question: string): string | null {
   const wanted = contentStems(question);
   const found = [...statementsOf(lesson), ...rowsOf(lesson)].map((text) => {
-    const isAsked = (term: readonly string[]) => term.length > 0 && term.every((stem) => wanted.includes(stem));
+    const isAsked = (term: readonly string[]) =>
+      term.length > 0 && term.every((stem) => wanted.includes(stem));
     const terms = new Set(termsOf(text).filter(isAsked).map(String));
     const share = overlap(wanted, new Set(contentStems(text)));
     return {
