@@ -30,6 +30,7 @@ const harmToOthers = [
   "como hackear el instagram de mi ex",
   "envenenar a mi jefe",
   "quiero espiar a mi novia",
+  "comprar drogas en la deep web",
 ];
 
 const ordinary = [
@@ -53,6 +54,7 @@ const ordinary = [
   "matar el tiempo con juegos de mesa",
   "no quiero vivir de alquiler",
   "leer los correos de otra época",
+  "la historia de las drogas",
 ];
 
 describe("a topic that means harm", () => {

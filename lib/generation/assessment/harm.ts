@@ -17,11 +17,11 @@ const persona =
   "(?:alguien|gente|personas|una? (?:persona|chica|mujer|hombre|nino)|mis? (?:ex|novi[oa]|marido|mujer|pareja|jef[ea]|vecin[oa]s?|profesora?|compañer[oa]s?|companer[oa]s?|amig[oa]|madre|padre|padres|herman[oa]|familia))";
 
 const harmToOthers = any(
-  String.raw`\b(?:make|making|build|building|assemble|detonate|plant|3d print|buy) (?:\w+ ){0,3}?(?:bombs?|explosives?|grenades?|molotovs?|napalm|nerve gas|sarin|ricin|chemical weapons?|firearms?|guns?|silencers?|poison)\b`,
+  String.raw`\b(?:make|making|build|building|assemble|detonate|plant|3d print|buy) (?:\w+ ){0,3}?(?:bombs?|explosives?|grenades?|molotovs?|napalm|nerve gas|sarin|ricin|chemical weapons?|firearms?|guns?|silencers?|poison|meth|heroin|cocaine|fentanyl|illegal drugs)\b`,
   String.raw`\b(?:kill|murder|poison|stab|strangle|kidnap|rape|torture|drug|stalk|spy on|hurt) ${person}\b`,
   String.raw`\b(?:hack|hacking|break|breaking|get|log) (?:in ?to )?(?:${person}|someone s|somebody s|his|her|their)(?: s)? (?:\w+ ){0,2}?(?:accounts?|phone|instagram|facebook|whatsapp|snapchat|e ?mails?|wi ?fi|computer|messages)\b`,
   String.raw`\b(?:make|write|create|build|spread) (?:\w+ ){0,2}?(?:ransomware|malware|keyloggers?|spyware|botnets?)\b`,
-  String.raw`\b(?:hacer|hago|fabricar|construir|preparar|montar|detonar|comprar|poner) (?:\w+ ){0,3}?(?:bombas?|explosivos?|granadas?|molotovs?|napalm|gas (?:sarin|nervioso)|ricina|venenos?|armas?|pistolas?)\b`,
+  String.raw`\b(?:hacer|hago|fabricar|construir|preparar|montar|detonar|comprar|poner) (?:\w+ ){0,3}?(?:bombas?|explosivos?|granadas?|molotovs?|napalm|gas (?:sarin|nervioso)|ricina|venenos?|armas?|pistolas?|drogas?|metanfetamina|heroina|cocaina)\b`,
   String.raw`\b(?:matar|asesinar|envenenar|apunalar|secuestrar|violar|torturar|drogar|acosar|espiar|hacer dano) a ${persona}\b`,
   String.raw`\b(?:hackear|entrar en|leer|robar|espiar) (?:\w+ ){0,2}?(?:cuenta|movil|telefono|instagram|facebook|whatsapp|correos?|mensajes|wi ?fi|contrasenas?) (?:de|a) (?:${persona}|otr[oa]$)`,
 );

@@ -81,16 +81,17 @@ const cellsOf = (row: string): string[] =>
 const termsOf = (statement: string): (readonly string[])[] =>
   [...statement.matchAll(/(\*\*|\*|`)(?=\S)([^*`]+?)\1/g)].map(([, , term = ""]) => contentStems(term));
 
-/** Whether a statement begins by saying what the wanted words are, as in "Interest is …". */
-function defines(statement: string, wanted: readonly string[]): boolean {
-  const [, subject = ""] = /^(.{1,60}?)\s(?:is|are|means|es|son|significa)\s/iu.exec(statement) ?? [];
-  if (/\b(?:that|which|who|que)\b/i.test(subject)) return false;
-  const stems = new Set(contentStems(subject.replace(/[*`]/g, "")));
-  return wanted.length > 0 && stems.size === new Set(wanted).size && wanted.every((stem) => stems.has(stem));
+/** Whether a statement begins with the wanted words, as in "Interest is …", and not with a special case of them, as in "Interest that …". */
+function opensWith(statement: string, wanted: readonly string[]): boolean {
+  const words = statement.replace(/[*`]/g, "").split(/\s+/);
+  const opening = words.slice(0, wanted.length + 2).join(" ");
+  if (wanted.length === 0 || /\b(?:that|which|who|que)\b/i.test(opening)) return false;
+  const stems = contentStems(opening).slice(0, wanted.length);
+  return stems.length === wanted.length && wanted.every((stem) => stems.includes(stem));
 }
 
 /**
- * The lesson's statement about what a learner asks: the one that defines it, or introduces most of the terms in the question, or
+ * The lesson's statement about what a learner asks: the one that begins with it, or introduces most of the terms in the question, or
  * has nearly all its words; null without one.
  */
 export function passageFor(lesson: string, question: string): string | null {
@@ -102,7 +103,7 @@ export function passageFor(lesson: string, question: string): string | null {
     const share = overlap(wanted, new Set(contentStems(text)));
     return {
       text,
-      terms: terms.size + (defines(text, wanted) ? 1 : 0),
+      terms: terms.size + (opensWith(text, wanted) ? 1 : 0),
       share: share * wanted.length < MIN_SHARED ? 0 : share,
     };
   });

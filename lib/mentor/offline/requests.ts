@@ -103,7 +103,7 @@ const patterns: readonly (readonly [Request, RegExp])[] = [
       "\\b(?:this|it) sucks\\b|\\bi hate (?:this|it|maths?|you|studying|learning)\\b|\\bi ?(?:m|am|feel) (?:\\w+ ){0,3}(?:stupid|dumb|useless|hopeless|frustrated|stressed|anxious|overwhelmed|nervous|scared|afraid|sad|angry|annoyed|bored|a failure|an idiot)\\b|\\bi (?:ll never|will never|suck)\\b",
       "\\byou ?(?:re| are) (?:\\w+ )?(?:stupid|useless|dumb|annoying|an idiot)\\b|\\bshut up\\b|\\bfuck|\\bshit\\b",
       "^(?:esto |es |me parece |todo |me resulta )*(?:muy|demasiado|tan|super|imposible|es) ?(?:dificil|complicad[oa]|confus[oa]|frustrante|aburrid[oa]|imposible)?(?: para mi)?$",
-      "\\b(?:lo |la )?odio (?:esto|las? |los? |est)|\\bque (?:rabia|asco|rollo|aburrido|dificil)|\\bes un (?:asco|rollo)\\b|\\bno (?:sirvo|valgo)\\b|\\btengo (?:mucho )?miedo\\b|\\bme (?:agobi|frustr|aburr|estres)\\w+|\\bcallate\\b|\\bmierda\\b|\\bjoder\\b",
+      "\\b(?:lo |la )?odio (?:esto|las? |los? |est)|\\bque (?:rabia|asco|rollo|aburrido|dificil)|\\bes un (?:asco|rollo)\\b|\\bno (?:sirvo|valgo)\\b|\\b(?:tengo|me da) (?:much[oa] )?(?:miedo|verguenza)\\b|\\bme (?:agobi|frustr|aburr|estres)\\w+|\\bcallate\\b|\\bmierda\\b|\\bjoder\\b",
       "\\b(?:soy|estoy|me siento|eres) (?:\\w+ ){0,3}(?:tont[oa]|inutil|estupid[oa]|torpe|idiota|frustrad[oa]|estresad[oa]|ansios[oa]|agobiad[oa]|nervios[oa]|triste|enfadad[oa]|hart[oa]|aburrid[oa]|un fracaso)\\b|\\bnunca (?:lo |la )?(?:voy a |podre |lograre )?(?:entend|aprend|consegu|saber|sabre)\\w*",
     ),
   ],
