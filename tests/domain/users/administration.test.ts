@@ -14,7 +14,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { getTotals, listUsers } from "@/lib/users/administration/queries";
-import { listWeeks } from "@/lib/users/administration/weeks";
+import { listWeeks } from "@/lib/users/administration/weeks/queries";
 import { userList, userListQuery, userUpdate } from "@/lib/users/administration/schema";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createSuperuser } from "@/lib/users/mutations";

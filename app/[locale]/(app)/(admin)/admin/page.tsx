@@ -9,7 +9,7 @@ import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { mailMode } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getTotals } from "@/lib/users/administration/queries";
-import { listWeeks } from "@/lib/users/administration/weeks";
+import { listWeeks } from "@/lib/users/administration/weeks/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 

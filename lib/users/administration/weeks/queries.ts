@@ -2,8 +2,8 @@ import { ne, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
-import { allowUserAdministration } from "../policy";
-import type { WeekTotals } from "./schema";
+import { allowUserAdministration } from "../../policy";
+import type { WeekTotals } from "../schema";
 
 const { courses, enrolments, users } = schema;
 
