@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { useFocusAfter } from "@/components/ui/hooks/use-focus-after";
+import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -52,6 +53,7 @@ export function Creator({ messages, ...props }: CreatorProps & { messages: Messa
   const locale = localeOf(language);
   return (
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
+      <ShellLanguage />
       <div lang={locale}>
         <CreatorBody {...props} language={language} onLanguage={setLanguage} />
       </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DEMO_BANNER_COOKIE } from "./demo-cookie";
 
@@ -10,6 +10,7 @@ export type Simulated = "payments" | "email" | "author";
 export function DemoBanner({ simulated }: { simulated: readonly Simulated[] }) {
   const t = useTranslations("layout.demo");
   const format = useFormatter();
+  const locale = useLocale();
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   const hide = () => {
@@ -18,6 +19,7 @@ export function DemoBanner({ simulated }: { simulated: readonly Simulated[] }) {
   };
   return (
     <section
+      lang={locale}
       aria-label={t("label")}
       className="demo-banner no-print flex items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-5 text-13 text-ink-2"
     >

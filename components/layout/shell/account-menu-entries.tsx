@@ -1,7 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { useRouter } from "@/lib/core/i18n/navigation";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { getPathname } from "@/lib/core/i18n/navigation";
 import { type AppLocale, routing } from "@/lib/core/i18n/routing";
 import {
   DropdownMenu,
@@ -12,20 +13,26 @@ import {
 } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuState } from "@/components/ui/overlay/menu-button";
 import { useColourMode } from "../colour-mode/colour-mode";
-import { useLocaleHref } from "../locale/locale-switcher";
+import { useInterfaceHref, useInterfaceLocale } from "../locale/interface-link";
 import { Globe, HalfSquare, LogOut, Person } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
 
 const LANGUAGES: Record<AppLocale, string> = { en: "English", es: "Español" };
 
-type AccountMenuEntriesProps = { state: MenuState; user: ShellUser; onSignOut: () => void };
+type AccountMenuEntriesProps = {
+  state: MenuState;
+  user: ShellUser;
+  /** The page's path without its language. */
+  path: string;
+  onSignOut: () => void;
+};
 
 /** My profile, colour mode, language, Log out. */
-export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntriesProps) {
+export function AccountMenuEntries({ state, user, path, onSignOut }: AccountMenuEntriesProps) {
   const t = useTranslations("layout");
   const router = useRouter();
-  const locale = useLocale();
-  const hrefIn = useLocaleHref();
+  const locale = useInterfaceLocale();
+  const hrefOf = useInterfaceHref();
   const { mode, setMode } = useColourMode();
   return (
     <DropdownMenu {...state}>
@@ -38,7 +45,7 @@ export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntrie
         <span className="block">{user.email}</span>
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
-      <DropdownMenuItem onSelect={() => router.push("/settings")}>
+      <DropdownMenuItem onSelect={() => router.push(hrefOf("/settings"))}>
         <Person />
         {t("myProfile")}
       </DropdownMenuItem>
@@ -55,7 +62,9 @@ export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntrie
           <DropdownMenuItem
             key={other}
             lang={other}
-            onSelect={() => window.location.assign(hrefIn(other) + window.location.search)}
+            onSelect={() =>
+              window.location.assign(getPathname({ href: path, locale: other }) + window.location.search)
+            }
           >
             <Globe />
             {LANGUAGES[other]}

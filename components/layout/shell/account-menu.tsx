@@ -10,8 +10,15 @@ import type { ShellUser } from "./shell-user";
 
 const loadEntries = () => import("./account-menu-entries").then((module) => module.AccountMenuEntries);
 
+type AccountMenuProps = {
+  user: ShellUser;
+  /** The page's path without its language. */
+  path: string;
+  onSignOut: () => void;
+};
+
 /** The top-right menu, opened by the person's initial, which it also keeps for the public pages. */
-export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: () => void }) {
+export function AccountMenu({ user, path, onSignOut }: AccountMenuProps) {
   const t = useTranslations("layout");
   const locale = useLocale();
   const name = user.fullName?.trim() || user.email;
@@ -24,7 +31,9 @@ export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: (
       className="group grid size-11 place-items-center"
       aria-label={t("account", { who: name })}
       preload={load}
-      menu={Entries ? (state) => <Entries state={state} user={user} onSignOut={onSignOut} /> : null}
+      menu={
+        Entries ? (state) => <Entries state={state} user={user} path={path} onSignOut={onSignOut} /> : null
+      }
     >
       {/* The initial comes from CSS, so that it is no part of the button's accessible name. */}
       <span

@@ -6,7 +6,10 @@ import { Toaster } from "@/components/ui/toast/toast";
 import { ColourModeSync } from "../colour-mode/colour-mode";
 import { CrumbsProvider } from "./crumbs";
 import { DemoBanner, type Simulated } from "../demo-banner";
+import { usePathname } from "@/lib/core/i18n/navigation";
+import { publicPath } from "./nav";
 import { ShellSidebar, ShellTopBar } from "./shell-frame";
+import { InShellLanguage, ShellLanguageProvider } from "./shell-language";
 import type { ShellUser } from "./shell-user";
 import { SkipLink } from "../skip-link";
 
@@ -20,28 +23,47 @@ type AppShellProps = {
 };
 
 /** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. */
-export function AppShell({ user, simulated, signOut, children }: AppShellProps) {
-  const t = useTranslations("layout");
+export function AppShell(props: AppShellProps) {
   return (
-    <CrumbsProvider>
-      <SkipLink />
+    <ShellLanguageProvider>
+      <CrumbsProvider>
+        <Frame {...props} />
+        <ColourModeSync />
+        <Toaster />
+      </CrumbsProvider>
+    </ShellLanguageProvider>
+  );
+}
+
+function Frame({ user, simulated, signOut, children }: AppShellProps) {
+  const t = useTranslations("layout");
+  const shell = { user, signOut, path: publicPath(usePathname()) };
+  return (
+    <>
+      <InShellLanguage>
+        <SkipLink />
+      </InShellLanguage>
       <noscript>
         <p className="border-b border-line bg-warn-soft px-5 py-2 text-14">{t("needsScript")}</p>
       </noscript>
-      {simulated.length > 0 ? <DemoBanner simulated={simulated} /> : null}
+      {simulated.length > 0 ? (
+        <InShellLanguage>
+          <DemoBanner simulated={simulated} />
+        </InShellLanguage>
+      ) : null}
       <div className="app-shell">
-        <aside aria-label={t("menu")} className="shell-side no-print">
-          <ShellSidebar user={user} signOut={signOut} />
-        </aside>
+        <InShellLanguage>
+          <ShellSidebar {...shell} />
+        </InShellLanguage>
         <div className="flex min-w-0 flex-col">
-          <ShellTopBar user={user} signOut={signOut} />
+          <InShellLanguage>
+            <ShellTopBar {...shell} />
+          </InShellLanguage>
           <main id="main" tabIndex={-1} className="grow focus:outline-none">
             {children}
           </main>
         </div>
       </div>
-      <ColourModeSync />
-      <Toaster />
-    </CrumbsProvider>
+    </>
   );
 }

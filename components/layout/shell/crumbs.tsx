@@ -2,30 +2,28 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { Link } from "@/lib/core/i18n/navigation";
+import { InterfaceLink } from "../locale/interface-link";
 import type { NavKey } from "./nav";
 
 export type Crumb = { label: string; href?: string };
 
-type Trail = { items: Crumb[]; lang: string };
-
-const CrumbsContext = createContext<{ trail: Trail | null; set: (trail: Trail | null) => void }>({
+const CrumbsContext = createContext<{ trail: Crumb[] | null; set: (trail: Crumb[] | null) => void }>({
   trail: null,
   set: () => {},
 });
 
 export function CrumbsProvider({ children }: { children: ReactNode }) {
-  const [trail, set] = useState<Trail | null>(null);
+  const [trail, set] = useState<Crumb[] | null>(null);
   const value = useMemo(() => ({ trail, set }), [trail]);
   return <CrumbsContext value={value}>{children}</CrumbsContext>;
 }
 
-/** Sets the breadcrumbs of the top bar, in the language `lang`. Without it the bar shows the sidebar's name of the page. */
-export function Crumbs({ items, lang }: Trail) {
+/** Sets the breadcrumbs of the top bar. Without it the bar shows the sidebar's name of the page. */
+export function Crumbs({ items }: { items: Crumb[] }) {
   const { set } = use(CrumbsContext);
-  const key = JSON.stringify({ items, lang });
+  const key = JSON.stringify(items);
   useEffect(() => {
-    set(JSON.parse(key) as Trail);
+    set(JSON.parse(key) as Crumb[]);
     return () => set(null);
   }, [key, set]);
   return null;
@@ -35,10 +33,10 @@ export function Crumbs({ items, lang }: Trail) {
 export function CrumbTrail({ active }: { active: NavKey | null }) {
   const t = useTranslations("layout");
   const { trail } = use(CrumbsContext);
-  const crumbs = trail?.items ?? (active ? [{ label: t(active) }] : []);
+  const crumbs = trail ?? (active ? [{ label: t(active) }] : []);
   return (
     <nav aria-label={t("breadcrumbs")} className="min-w-0 text-13 text-ink-3">
-      <ol lang={trail?.lang} className="flex min-w-0 items-center">
+      <ol className="flex min-w-0 items-center">
         {crumbs.map((crumb, i) => (
           <li key={`${crumb.label}-${i}`} className="flex min-w-0 items-center">
             {i > 0 ? (
@@ -47,9 +45,9 @@ export function CrumbTrail({ active }: { active: NavKey | null }) {
               </span>
             ) : null}
             {crumb.href ? (
-              <Link href={crumb.href} className="shrink-0 hover:text-ink">
+              <InterfaceLink href={crumb.href} className="shrink-0 hover:text-ink">
                 {crumb.label}
-              </Link>
+              </InterfaceLink>
             ) : (
               <span aria-current={i === crumbs.length - 1 ? "page" : undefined} className="truncate">
                 {crumb.label}

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useRef, useState } from "react";
-import { getPathname, Link, usePathname } from "@/lib/core/i18n/navigation";
 import { Brand } from "@/components/figures/meno-mark";
 import { toast } from "@/components/ui/toast/toast";
 import { useLazy } from "@/components/ui/hooks/use-lazy";
+import { InterfaceLink, useInterfaceHref } from "../locale/interface-link";
 import { AccountMenu } from "./account-menu";
 import { CrumbTrail } from "./crumbs";
 import { activeKey } from "./nav";
@@ -15,38 +15,53 @@ import { Sidebar } from "./sidebar";
 
 const loadSheet = () => import("./shell-sheet").then((module) => module.ShellSheet);
 
-export type ShellProps = { user: ShellUser; signOut: () => Promise<unknown> };
+export type ShellProps = {
+  user: ShellUser;
+  signOut: () => Promise<unknown>;
+  /** The page's path without its language. */
+  path: string;
+};
 
 /** Ends the session, then loads the sign-in page fully, so that nothing of it stays in memory. */
 function useSignOut(signOut: () => Promise<unknown>): () => void {
   const t = useTranslations("layout");
-  const locale = useLocale();
+  const lang = useLocale();
+  const hrefOf = useInterfaceHref();
   return () => {
     signOut().then(
-      () => window.location.assign(getPathname({ href: "/login", locale })),
+      () => window.location.assign(hrefOf("/login")),
       (error: unknown) => {
         // The page is older than the deployment: after a reload it can sign out.
         if (unstable_isUnrecognizedActionError(error)) window.location.reload();
-        else toast.error(t("logOutFailed"));
+        else toast.error(t("logOutFailed"), { lang });
       },
     );
   };
 }
 
-export function ShellSidebar({ user, signOut }: ShellProps) {
-  return <Sidebar user={user} active={activeKey(usePathname())} onSignOut={useSignOut(signOut)} />;
+/** The sidebar in the margin of wide screens. */
+export function ShellSidebar({ user, signOut, path }: ShellProps) {
+  const t = useTranslations("layout");
+  return (
+    <aside lang={useLocale()} aria-label={t("menu")} className="shell-side no-print">
+      <Sidebar user={user} active={activeKey(path)} onSignOut={useSignOut(signOut)} />
+    </aside>
+  );
 }
 
 /** Menu button and brand on small screens, crumbs on large ones, the account menu on both. */
-export function ShellTopBar({ user, signOut }: ShellProps) {
+export function ShellTopBar({ user, signOut, path }: ShellProps) {
   const t = useTranslations("layout");
-  const active = activeKey(usePathname());
+  const active = activeKey(path);
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { part: ShellSheet, load } = useLazy(loadSheet);
   return (
-    <header className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line">
+    <header
+      lang={useLocale()}
+      className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line"
+    >
       <button
         ref={opener}
         type="button"
@@ -74,14 +89,18 @@ export function ShellTopBar({ user, signOut }: ShellProps) {
           onSignOut={onSignOut}
         />
       ) : null}
-      <Link href="/" aria-label={t("brandHome")} className="shell-narrow inline-flex min-h-11 items-center">
+      <InterfaceLink
+        href="/"
+        aria-label={t("brandHome")}
+        className="shell-narrow inline-flex min-h-11 items-center"
+      >
         <Brand size={22} />
-      </Link>
+      </InterfaceLink>
       <div className="shell-wide min-w-0">
         <CrumbTrail active={active} />
       </div>
       <div className="ms-auto">
-        <AccountMenu user={user} onSignOut={onSignOut} />
+        <AccountMenu user={user} path={path} onSignOut={onSignOut} />
       </div>
     </header>
   );

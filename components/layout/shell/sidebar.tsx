@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "@/components/figures/meno-mark";
 import { ColourModeSwitch } from "../colour-mode/colour-mode-switch";
+import { InterfaceLink } from "../locale/interface-link";
 import { type NavKey, navGroups } from "./nav";
 import { LogOut, NavIcon } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
@@ -22,20 +22,20 @@ export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
   const t = useTranslations("layout");
   return (
     <div className="flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake">
-      <Link
+      <InterfaceLink
         href="/"
         aria-label={t("brandHome")}
         className="-my-2 inline-flex min-h-11 items-center self-start"
         onClick={onNavigate}
       >
         <Brand />
-      </Link>
+      </InterfaceLink>
       <nav aria-label={t("mainNav")} className="mt-8">
         {navGroups(user.isSuperuser).map((group) => (
           <ul key={group[0]?.key} className="mb-3 border-b border-line pb-3 last:mb-0 last:border-0">
             {group.map(({ key, href }) => (
               <li key={key}>
-                <Link
+                <InterfaceLink
                   href={href}
                   aria-current={key === active ? "page" : undefined}
                   className="shell-row"
@@ -43,7 +43,7 @@ export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
                 >
                   <NavIcon name={key} />
                   {t(key)}
-                </Link>
+                </InterfaceLink>
               </li>
             ))}
           </ul>

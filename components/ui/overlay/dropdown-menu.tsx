@@ -1,6 +1,7 @@
 "use client";
 
 import * as Menu from "@radix-ui/react-dropdown-menu";
+import { useLocale } from "next-intl";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "../cn";
 import type { MenuState } from "./menu-button";
@@ -36,6 +37,8 @@ function Content({ buttonId, menuId, byKey, children }: Omit<DropdownMenuProps, 
     <Menu.Content
       ref={content}
       id={menuId}
+      // A portal leaves the `lang` of its surroundings.
+      lang={useLocale()}
       aria-labelledby={buttonId}
       sideOffset={6}
       align="end"

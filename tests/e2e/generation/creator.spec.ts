@@ -74,7 +74,11 @@ test("the creator uses the language of the course, and its links keep the langua
   await page.getByRole("radio", { name: "Español" }).click();
   await page.getByRole("button", { name: es.words.generation.start.button }).click();
   await converse(page, es, ["La guitarra"]);
-  await expect(page.getByRole("navigation", { name: en.words.layout.mainNav }).first()).toBeVisible();
+  const sidebar = page.getByRole("navigation", { name: es.words.layout.mainNav, exact: true });
+  await expect(sidebar.getByRole("link", { name: es.words.layout.market })).toHaveAttribute(
+    "href",
+    "/market",
+  );
   await db().delete(schema.assessments).where(eq(schema.assessments.userId, person.id));
   const { id } = await createUnfinished(person, "writing", { language: "español" });
   await page.reload();

@@ -14,6 +14,9 @@ type PageProps = { params: Promise<{ locale: AppLocale }> };
 /** Messages of the creator's client components, in both languages: choosing a language changes the interface at once. */
 const clientMessages: readonly MessagePath[] = ["common", "generation", "errors"];
 
+/** In the other language the shell follows the creator. */
+const withShell: readonly MessagePath[] = [...clientMessages, "layout"];
+
 /** Errors of calls that the creator does not make. */
 const otherMessages: readonly MessagePath[] = [
   "errors.wrong_credentials",
@@ -84,8 +87,8 @@ export default async function CreatePage({ params }: PageProps) {
         author={aiMode()}
         canConnect={actor.isSuperuser}
         messages={{
-          en: pickMessages("en", clientMessages, otherMessages),
-          es: pickMessages("es", clientMessages, otherMessages),
+          en: pickMessages("en", locale === "en" ? clientMessages : withShell, otherMessages),
+          es: pickMessages("es", locale === "es" ? clientMessages : withShell, otherMessages),
         }}
       />
     </div>

@@ -43,7 +43,6 @@ export default async function SandboxCheckoutPage({ params, searchParams }: Page
     >
       <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
         <Crumbs
-          lang={locale}
           items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]}
         />
         <SandboxApproval

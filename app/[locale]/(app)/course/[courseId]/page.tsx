@@ -5,6 +5,7 @@ import { CoursePreview } from "@/components/learning/course/course-preview";
 import { CourseCompletion } from "@/components/learning/completion/course-completion";
 import { QuizTally } from "@/components/learning/quiz/quiz-tally";
 import { Crumbs } from "@/components/layout/shell/crumbs";
+import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { ModuleProvider } from "@/components/layout/module-context";
 import { MentorDock } from "@/components/mentor/mentor-dock";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
@@ -22,7 +23,6 @@ type PageProps = {
 const clientMessages: readonly MessagePath[] = [
   "common",
   "errors",
-  "layout",
   "course.review",
   "course.closeReview",
   "course.completedToast",
@@ -41,18 +41,18 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** A course in its own language: one module at a time and the mentor in the margin. People without access see a preview. */
 export default async function CoursePage({ params, searchParams }: PageProps) {
-  const { actor, course, lintNotes } = await loadCourse((await params).courseId);
+  const { courseId, locale: ofInterface } = await params;
+  const { actor, course, lintNotes } = await loadCourse(courseId);
   const { structure } = course;
   const locale = localeOf(structure.language);
+  const ofShell: readonly MessagePath[] = locale === ofInterface ? [] : ["layout"];
   if (course.access === "preview") {
     const hub = await getTranslations({ locale, namespace: "market" });
     return (
-      <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "layout"])}>
+      <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", ...ofShell])}>
+        <ShellLanguage />
         <div lang={locale}>
-          <Crumbs
-            lang={locale}
-            items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]}
-          />
+          <Crumbs items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]} />
           <CoursePreview
             courseId={course.id}
             structure={structure}
@@ -78,12 +78,10 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
     .filter((m) => m.quiz)
     .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
   return (
-    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, [...clientMessages, ...ofShell])}>
+      <ShellLanguage />
       <div lang={locale} data-shell="spread">
-        <Crumbs
-          lang={locale}
-          items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]}
-        />
+        <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
         <CourseCompletion
           courseId={course.id}
           completed={course.is_completed}
