@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { redirect } from "next/navigation";
 import { Creator } from "@/components/generation/creator";
-import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { sitePath } from "@/lib/core/i18n/site-path";
-import { getCreatorState } from "@/lib/generation/assessment/queries";
+import { loadCreator } from "./load-creator";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -70,14 +67,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The creator: the conversation, the writing or the finished course. People without a plan choose one first, and come back. */
+/** The creator: the conversation, the writing or the finished course. */
 export default async function CreatePage({ params }: PageProps) {
-  const actor = await requirePageActor();
   const { locale } = await params;
-  const { subscribed, ...state } = await getCreatorState(actor);
-  const create = sitePath(locale, "/create");
-  if (!subscribed && !state.writing)
-    redirect(`${sitePath(locale, "/pricing")}?next=${encodeURIComponent(create)}`);
+  const { actor, state } = await loadCreator();
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator

@@ -1,0 +1,16 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { sitePath } from "@/lib/core/i18n/site-path";
+import { loadCreator } from "./load-creator";
+
+type CreateLayoutProps = { children: ReactNode; params: Promise<{ locale: AppLocale }> };
+
+/** People without a plan choose one first, and come back. Before the skeleton is sent this is a real redirect, so the next page shows the waiting toast. */
+export default async function CreateLayout({ children, params }: CreateLayoutProps) {
+  const { locale } = await params;
+  const { subscribed, state } = await loadCreator();
+  if (!subscribed && !state.writing)
+    redirect(`${sitePath(locale, "/pricing")}?next=${encodeURIComponent(sitePath(locale, "/create"))}`);
+  return children;
+}
