@@ -185,34 +185,6 @@ test("a toast over an open dialog can be closed, and the dialog keeps the typed 
   await expect(dialog).toHaveCount(0);
 });
 
-test("Back to the Hub keeps the courses of More and the place", async ({ page, makePerson, login }) => {
-  const { layout, market } = translations.en.words;
-  const author = await makePerson();
-  const key = word();
-  for (let number = 0; number < 25; number += 1)
-    await createListed(author, {
-      title: `Course ${number} ${key}`,
-      modules: ["One"],
-      questions: 1,
-      price: 0,
-    });
-  await login(page, await makePerson());
-  await page.goto(`/market?q=${key}`);
-  const cards = page.getByRole("button", { name: key });
-  await expect(cards).toHaveCount(24);
-  await page.getByRole("button", { name: market.more, exact: true }).click();
-  await expect(cards).toHaveCount(25);
-  await cards.last().scrollIntoViewIfNeeded();
-  await page
-    .getByRole("navigation", { name: layout.mainNav, exact: true })
-    .getByRole("link", { name: layout.courses })
-    .click();
-  await expect(page).toHaveURL(/\/courses$/);
-  await page.goBack();
-  await expect(cards).toHaveCount(25);
-  await expect(cards.last()).toBeInViewport();
-});
-
 test("after a logout elsewhere More and an offer report it, and logging in leads back to the offer", async ({
   page,
   makePerson,
