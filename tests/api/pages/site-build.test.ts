@@ -46,7 +46,7 @@ test("all builds share the server actions' key, so that pages of the previous bu
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
-  1.31: ["/guide"],
+  1.32: ["/guide"],
   1.33: ["/dashboard", "/sandbox-checkout", "/admin/outbox", "/learn/[slug]/study", "/readFeedback"],
   // Shares a chunk with the public course's page.
   1.35: ["/certificate/[id]"],
