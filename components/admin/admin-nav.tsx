@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { Link, usePathname } from "@/lib/core/i18n/navigation";
 
 /** The pages of the administration, in order. */
@@ -12,20 +11,13 @@ const entries = [
   { key: "feedback", href: "/readFeedback" },
 ] as const;
 
-/** The navigation of the administration. */
+/** The navigation of the administration. Its links wrap on narrow screens, so that none is cut. */
 export function AdminNav() {
   const t = useTranslations("admin");
   const here = usePathname().replace(/(.)\/$/, "$1");
-  const list = useRef<HTMLUListElement>(null);
-
-  // On a phone the current link may be scrolled out of view.
-  useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [here]);
-
   return (
     <nav aria-label={t("nav")} className="mb-8 border-b border-line">
-      <ul ref={list} className="flex gap-4.5 overflow-x-auto [scrollbar-width:none] xs:gap-6">
+      <ul className="flex flex-wrap gap-x-4.5 xs:gap-x-6">
         {entries.map(({ key, href }) => (
           <li key={key}>
             <Link

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { EmailAddress } from "@/components/ui/email-address";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { FeedbackEntry } from "@/lib/feedback/schema";
 
@@ -30,7 +31,7 @@ export function FeedbackFrame({ children }: { children: ReactNode }) {
     <table className="mt-8 block w-full text-15 md:table md:table-fixed">
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
-          <th scope="col" className={`${head} md:w-52`}>
+          <th scope="col" className={`${head} md:w-60`}>
             {t("user")}
           </th>
           <th scope="col" className={head}>
@@ -64,7 +65,9 @@ function FeedbackRow({ entry, href, timeZone }: { entry: FeedbackEntry; href: st
           {entry.full_name || entry.email}
         </Link>
         {entry.full_name ? (
-          <span className="block text-13 text-ink-2 wrap-anywhere">{entry.email}</span>
+          <span className="block text-13 text-ink-2 wrap-anywhere">
+            <EmailAddress>{entry.email}</EmailAddress>
+          </span>
         ) : null}
         <time dateTime={entry.created_at} className="num mt-1 block text-13 text-ink-3">
           {format.dateTime(new Date(entry.created_at), { dateStyle: "medium", timeZone })}

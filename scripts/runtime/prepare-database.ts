@@ -28,8 +28,9 @@ export async function prepareDatabase(show: ShowSignIns, first?: FirstSuperuser)
     installQueues,
     () => seedPeople(show, first),
     async () => {
-      await seedLibrary();
+      // The Hub lists the newest unrated courses first: the free library before the samples.
       if (isDemo()) await seedSamples();
+      await seedLibrary();
     },
   ]);
 }

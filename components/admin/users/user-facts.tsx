@@ -55,7 +55,7 @@ export function UserFacts({ overview, planNames, timeZone }: UserFactsProps) {
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="grid min-h-12 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 border-b border-line py-2.5"
+          className="grid min-h-12 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 border-b border-line py-2.5 md:last:col-span-2 md:last:grid-cols-[calc(20%-1rem)_minmax(0,1fr)]"
         >
           <dt className="text-14 text-ink-2">{name}</dt>
           <dd className="num text-15 wrap-anywhere">{value}</dd>

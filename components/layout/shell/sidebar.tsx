@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Brand } from "@/components/figures/meno-mark";
+import { EmailAddress } from "@/components/ui/email-address";
 import { ColourModeSwitch } from "../colour-mode/colour-mode-switch";
 import { InterfaceLink } from "../locale/interface-link";
 import { type NavKey, navGroups } from "./nav";
@@ -57,7 +58,10 @@ export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
             {t("logOut")}
           </button>
           <p className="mt-2 text-12 leading-normal text-ink-3 [overflow-wrap:anywhere]">
-            {t("loggedInAs")} <b className="block font-medium text-ink-2">{user.email}</b>
+            {t("loggedInAs")}{" "}
+            <b className="block font-medium text-ink-2">
+              <EmailAddress>{user.email}</EmailAddress>
+            </b>
           </p>
         </div>
       </div>
