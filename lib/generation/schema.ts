@@ -37,8 +37,8 @@ export const libraryOffer = z.strictObject({
 export type LibraryOffer = z.infer<typeof libraryOffer>;
 
 /**
- * What the creator offers without a model, before anything is spent: library courses on the subject (`match`), a study plan because there is none
- * (`none`), or the whole library because the answer names no subject (`undecided`).
+ * What the creator offers without a model, before anything is spent: library courses on the subject (`match`), a study plan and the whole
+ * library because the search found none (`none`), or the whole library because the answer names no subject (`undecided`).
  */
 export const offer = z.strictObject({
   reason: z.enum(["match", "none", "undecided"]),

@@ -17,7 +17,8 @@ type OfferPanelProps = {
 /** What there is without a model, before anything is spent: library courses on the subject, or a study plan. */
 export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanelProps) {
   const t = useTranslations("generation.offer");
-  const hasCourses = offer.courses.length > 0;
+  const matches = offer.reason === "match" ? offer.courses : [];
+  const hasCourses = matches.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,11 +27,16 @@ export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanel
         {t(offer.reason)}
       </h2>
       {offer.reason === "undecided" ? (
-        <UndecidedOffer courses={offer.courses} onChoose={onChoose} />
+        <>
+          <p className="mt-2 max-w-measure text-15 text-ink-2">
+            {t("look")} {t("free")}
+          </p>
+          <LibraryList courses={offer.courses} onChoose={onChoose} />
+        </>
       ) : (
         <>
           {hasCourses ? <p className="mt-2 text-14 text-ink-3">{t("free")}</p> : null}
-          {offer.courses.map((course, i) => (
+          {matches.map((course, i) => (
             <OfferCard
               key={course.id}
               title={course.title}
@@ -49,6 +55,12 @@ export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanel
             isFirst={!hasCourses}
             onTake={() => onChoose("study_plan")}
           />
+          {hasCourses || offer.courses.length === 0 ? null : (
+            <>
+              <p className="mt-8 font-reading text-17 text-ink-2 italic">{t("library")}</p>
+              <LibraryList courses={offer.courses} onChoose={onChoose} />
+            </>
+          )}
           {canConnect ? (
             <p className="mt-6 max-w-measure text-14 text-ink-2">
               {t.rich("connect", { file: (chunks) => <code>{chunks}</code> })}
@@ -63,35 +75,30 @@ export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanel
   );
 }
 
-/** The whole library as a short list, for a learner who has no subject yet. */
-function UndecidedOffer({ courses, onChoose }: Pick<Offer, "courses"> & Pick<OfferPanelProps, "onChoose">) {
+/** The whole library as a short list. */
+function LibraryList({ courses, onChoose }: Pick<Offer, "courses"> & Pick<OfferPanelProps, "onChoose">) {
   const t = useTranslations("generation.offer");
   return (
-    <>
-      <p className="mt-2 max-w-measure text-15 text-ink-2">
-        {t("look")} {t("free")}
-      </p>
-      <ul className="mt-5 max-w-measure border-t border-line">
-        {courses.map((course) => (
-          <li
-            key={course.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5"
+    <ul className="mt-5 max-w-measure border-t border-line">
+      {courses.map((course) => (
+        <li
+          key={course.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5"
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="font-reading text-17 text-ink">{course.title}</h3>
+            <p className="text-13 text-ink-3">{course.description}</p>
+          </div>
+          <Button
+            variant="word"
+            onClick={() => onChoose(`library:${course.id}`)}
+            aria-label={`${t("take")}: ${course.title}`}
           >
-            <div className="min-w-0 flex-1 basis-64">
-              <h3 className="font-reading text-17 text-ink">{course.title}</h3>
-              <p className="text-13 text-ink-3">{course.description}</p>
-            </div>
-            <Button
-              variant="word"
-              onClick={() => onChoose(`library:${course.id}`)}
-              aria-label={`${t("take")}: ${course.title}`}
-            >
-              {t("take")}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
+            {t("take")}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

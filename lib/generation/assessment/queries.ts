@@ -28,7 +28,8 @@ export async function assessmentOf(conversation: Conversation, isUndecided = fal
   if (!awaitsChoice(conversation)) return toAssessment(conversation);
   const goal = pendingAnswer(conversation)?.content ?? "";
   const courses = await findLibraryMatches({ subject: conversation.subject ?? goal, goal }, language);
-  return toAssessment(conversation, { reason: courses.length > 0 ? "match" : "none", courses });
+  if (courses.length > 0) return toAssessment(conversation, { reason: "match", courses });
+  return toAssessment(conversation, { reason: "none", courses: await listLibraryOffers(language) });
 }
 
 /** The position of the first answer among the messages. */

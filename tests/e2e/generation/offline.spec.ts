@@ -90,6 +90,7 @@ for (const [translation, width] of sample(screens, 2))
     await expect(page.getByRole("button", { name: new RegExp(`^${offer.planTake}`) })).toHaveCount(0);
     await sendFirst(page, translation, none);
     await expect(page.getByRole("heading", { name: offer.none })).toBeVisible();
+    await expect(page.getByRole("button", { name: new RegExp(`^${offer.take}:`) })).toHaveCount(6);
     await page.getByRole("button", { name: new RegExp(`^${offer.planTake}`) }).click();
     await finish(page, translation);
     await expect(
