@@ -85,6 +85,7 @@ function States({ outbox, view }: OutboxListProps) {
     { status: undefined, label: t("all"), n: all },
     ...shown.map((status) => ({ status, label: t(`status.${status}`), n: outbox.counts[status] })),
   ];
+  if (all === 0) return null;
   return (
     <nav aria-label={t("filter")} className="mb-4">
       <ul className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { OutboxList } from "@/components/admin/outbox/outbox-list";
 import { OutboxMail } from "@/components/admin/outbox/outbox-mail";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { mailMode } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -32,6 +33,7 @@ export default async function OutboxPage({ params, searchParams }: PageProps) {
     view.mail === undefined ? undefined : findMail(actor, view.mail),
   ]);
   const mode = mailMode();
+  const isEmpty = outbox.data.length === 0;
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
@@ -43,10 +45,15 @@ export default async function OutboxPage({ params, searchParams }: PageProps) {
           </Alert>
         )}
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <div className={view.mail === undefined ? undefined : "hidden lg:block"}>
+          <div
+            className={cn(
+              opened !== undefined && "hidden lg:block",
+              opened === undefined && isEmpty && "lg:col-span-2",
+            )}
+          >
             <OutboxList outbox={outbox} view={view} />
           </div>
-          <OutboxMail opened={opened} view={view} isEmpty={outbox.data.length === 0} />
+          <OutboxMail opened={opened} view={view} isEmpty={isEmpty} />
         </div>
       </div>
     </div>
