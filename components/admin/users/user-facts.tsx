@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { EmailAddress } from "@/components/ui/email-address";
 import type { UserOverview } from "@/lib/users/administration/schema";
 
 type UserFactsProps = { overview: UserOverview; planNames: readonly string[]; timeZone: string };
@@ -14,7 +15,7 @@ export function UserFacts({ overview, planNames, timeZone }: UserFactsProps) {
     format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short", timeZone });
   const plan = user.plan_tier === null ? t("noPlan") : (planNames[user.plan_tier] ?? "");
   const facts: [string, ReactNode][] = [
-    [t("email"), user.email],
+    [t("email"), <EmailAddress key="email">{user.email}</EmailAddress>],
     [t("language"), t(`locale.${overview.locale}`)],
     [t("timeZone"), user.time_zone ?? t("unknown")],
     [
