@@ -19,7 +19,7 @@ export function ContinueSection({ course }: { course: CourseToContinue }) {
       ? [place.right, place.questions]
       : [passed.filter(Boolean).length, course.modules.length];
   return (
-    <div className="mt-6 grid border-y border-ink sm:mt-10 rail:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="mt-6 grid border-t border-ink sm:mt-10 rail:grid-cols-[minmax(0,1fr)_320px]">
       <section
         aria-labelledby="continue-title"
         className="grid grid-cols-[minmax(0,1fr)_88px] gap-x-8 pt-6 pb-9 rail:grid-cols-[168px_minmax(0,1fr)] rail:grid-rows-[auto_1fr] rail:gap-x-10 rail:pt-11 rail:pr-12 rail:pb-12"

@@ -13,7 +13,7 @@ type YourCoursesProps = { cards: readonly CourseCard[]; me: string };
 export function YourCourses({ cards, me }: YourCoursesProps) {
   const t = useTranslations("dashboard.courses");
   return (
-    <section aria-labelledby="courses-title" className="mt-14 border-t border-ink pt-6.5 first:mt-10">
+    <section aria-labelledby="courses-title" className="border-t border-ink pt-6.5 [header+&]:mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="courses-title" className="display text-34">
           {t("title")}
