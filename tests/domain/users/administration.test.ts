@@ -14,7 +14,6 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { getTotals, listUsers } from "@/lib/users/administration/queries";
-import { listWeeks } from "@/lib/users/administration/weeks/queries";
 import { userList, userListQuery, userUpdate } from "@/lib/users/administration/schema";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createSuperuser } from "@/lib/users/mutations";
@@ -97,37 +96,6 @@ describe("the list of accounts", () => {
     const before = await getTotals(admin.actor);
     await createCourse(await createPerson());
     expect(await getTotals(admin.actor)).toEqual({ users: before.users + 1, courses: before.courses + 1 });
-  });
-
-  test("comes with twelve weeks of new people, courses and completions, zeros included", async () => {
-    const before = await listWeeks(admin.actor);
-    expect(before).toHaveLength(12);
-    const monday = new Date(`${before[4]?.week}T00:00:00Z`);
-    expect(monday.getUTCDay()).toBe(1);
-
-    const author = await createPerson();
-    const course = await createCourse(author);
-    // The last millisecond of week 3 and the first of week 4.
-    await db()
-      .update(schema.users)
-      .set({ createdAt: new Date(monday.getTime() - 1) })
-      .where(eq(schema.users.id, author.id));
-    await db().update(schema.courses).set({ createdAt: monday }).where(eq(schema.courses.id, course.id));
-    await db()
-      .update(schema.enrolments)
-      .set({ completedAt: new Date() })
-      .where(eq(schema.enrolments.courseId, course.id));
-
-    const after = await listWeeks(admin.actor);
-    const added = after.map((week, index) => [
-      week.learners - (before[index]?.learners ?? 0),
-      week.courses - (before[index]?.courses ?? 0),
-      week.completions - (before[index]?.completions ?? 0),
-    ]);
-    expect(added).toEqual(
-      after.map((_, index) => [index === 3 ? 1 : 0, index === 4 ? 1 : 0, index === 11 ? 1 : 0]),
-    );
-    expect(await code(listWeeks(author.actor))).toBe("forbidden");
   });
 });
 
