@@ -50,7 +50,9 @@ test("after a session ends while a page is open, the next click leads to the log
   learner,
 }) => {
   await createCourse(learner, { title: "Held in the hand" });
+  const zoneStored = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.goto("/courses");
+  await zoneStored;
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
   await page.getByRole("link", { name: "Held in the hand" }).click();
   await page.waitForURL(/\/login\?next=/);
