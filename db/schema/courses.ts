@@ -7,8 +7,8 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
@@ -23,6 +23,9 @@ export type Origin = {
   promptVersion: string;
   at: string;
 };
+
+/** When the author took the part out of the course. It is no longer shown, asked or counted; what learners did with it stays. */
+const retiredAt = moment("retired_at");
 
 /** A course, normalised: the API's `structure` text is built from it and its modules. */
 export const courses = pgTable(
@@ -107,15 +110,17 @@ export const modules = pgTable(
     position: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
-    /** Positions of the modules that come first. */
-    prerequisites: jsonb("prerequisites").$type<number[]>().notNull().default([]),
+    /** Ids of the modules that come first. */
+    prerequisites: uuid("prerequisites")
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** Markdown with the headings of its parts; null until it is written. */
     lesson: text("lesson"),
     origin: jsonb("origin").$type<Origin>(),
+    retiredAt,
   },
-  (t) => [
-    unique("modules_position").on(t.courseId, t.position),
-    unique("modules_title").on(t.courseId, t.title),
-  ],
+  (t) => [index("modules_course").on(t.courseId, t.position)],
 );
 
 /** What a learner can do after a module; questions and practice items point to it. */
@@ -128,8 +133,9 @@ export const objectives = pgTable(
       .references(() => modules.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     text: text("text").notNull(),
+    retiredAt,
   },
-  (t) => [unique("objectives_position").on(t.moduleId, t.position)],
+  (t) => [index("objectives_module").on(t.moduleId, t.position)],
 );
 
 /** An ungraded exercise of the lesson. The learner's browser gets the accepted answers with it. */
@@ -151,9 +157,10 @@ export const practiceItems = pgTable(
     accepted: jsonb("accepted").$type<string[]>().notNull(),
     modelAnswer: text("model_answer").notNull(),
     hints: jsonb("hints").$type<string[]>().notNull(),
+    retiredAt,
   },
   (t) => [
-    unique("practice_items_position").on(t.moduleId, t.position),
+    index("practice_items_module").on(t.moduleId, t.position),
     index("practice_items_objective").on(t.objectiveId),
   ],
 );
@@ -176,6 +183,7 @@ export const materials = pgTable(
     checkedAt: moment("checked_at"),
     /** The first day of a series of failures; the link is not dead yet. */
     failingSince: moment("failing_since"),
+    retiredAt,
   },
   (t) => [index("materials_module").on(t.moduleId, t.position), index("materials_checked").on(t.checkedAt)],
 );
@@ -200,11 +208,11 @@ export const questions = pgTable(
     text: text("text").notNull(),
     /** The objective that it tests; null only in a module without objectives. */
     objectiveId: uuid("objective_id").references(() => objectives.id, { onDelete: "set null" }),
+    /** A question that is younger than a learner's pass is new to them. */
+    createdAt: moment("created_at").notNull().defaultNow(),
+    retiredAt,
   },
-  (t) => [
-    unique("questions_position").on(t.quizId, t.position),
-    index("questions_objective").on(t.objectiveId),
-  ],
+  (t) => [index("questions_quiz").on(t.quizId, t.position), index("questions_objective").on(t.objectiveId)],
 );
 
 /** An answer option. `isRight`, `misconception` and `feedback` leave the server only after an answer. */
@@ -220,6 +228,45 @@ export const options = pgTable(
     isRight: boolean("is_right").notNull(),
     misconception: text("misconception"),
     feedback: text("feedback").notNull(),
+    retiredAt,
   },
-  (t) => [unique("options_position").on(t.questionId, t.position)],
+  (t) => [index("options_question").on(t.questionId, t.position)],
+);
+
+/** The working copy of a course in the studio, saved with each pause of the author. */
+export const courseDrafts = pgTable(
+  "course_drafts",
+  {
+    courseId: uuid("course_id")
+      .primaryKey()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    document: jsonb("document").$type<unknown>().notNull(),
+    /** Rises with every save, so that a stale one is refused. */
+    version: integer("version").notNull().default(1),
+    /** Who has changed the draft since the last revision. */
+    origin: text("origin", { enum: ["person", "model", "both"] }),
+    /** Findings that the author ignores, with the reason. */
+    ignored: jsonb("ignored").$type<Record<string, string>>().notNull().default({}),
+    savedBy: uuid("saved_by").references(() => users.id, { onDelete: "set null" }),
+    savedAt: moment("saved_at").notNull().defaultNow(),
+  },
+  (t) => [index("course_drafts_saved_by").on(t.savedBy)],
+);
+
+/** The published states of a course, numbered from 1; they never change. */
+export const courseRevisions = pgTable(
+  "course_revisions",
+  {
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    document: jsonb("document").$type<unknown>().notNull(),
+    /** What the author tells the learners. */
+    note: text("note").notNull().default(""),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    origin: text("origin", { enum: ["person", "model", "both", "platform"] }).notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.number] }), index("course_revisions_author").on(t.authorId)],
 );

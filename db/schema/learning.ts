@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -31,6 +32,8 @@ export const enrolments = pgTable(
     /** The module that the learner opened last. */
     lastModuleId: uuid("last_module_id").references(() => modules.id, { onDelete: "set null" }),
     lastStudiedAt: moment("last_studied_at"),
+    /** The last revision whose note the learner has seen; null before the first. */
+    seenRevision: integer("seen_revision"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -72,6 +75,8 @@ export const quizAttempts = pgTable(
       .notNull()
       .references(() => options.id, { onDelete: "cascade" }),
     isRight: boolean("is_right").notNull(),
+    /** The question and its options as they were shown, and the text of the chosen one. */
+    asked: jsonb("asked").$type<{ question: string; options: string[]; chosen: string }>().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("quiz_attempts_user_question").on(t.userId, t.questionId)],

@@ -16,7 +16,7 @@ describe("changes of a document", () => {
         expect(applyPatches(before, patches)).toEqual({ document: after, refused: [] });
         expect(applyPatches(after, diffDocuments(after, before)).document).toEqual(before);
       }),
-      { numRuns: 200, verbose: 1 },
+      { numRuns: 200 },
     );
   });
 

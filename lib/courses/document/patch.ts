@@ -55,7 +55,7 @@ function diffLists(before: Part[], after: Part[], at: string): Patch[] {
     if (known) patches.push(...diffValues(known, part, `${at}/${part.id}`));
     else {
       const previous = after[index - 1]?.id ?? null;
-      patches.push({ op: "add", path: at, after: previous, value: part as Part & Json });
+      patches.push({ op: "add", path: at, after: previous, value: part });
       order.splice(previous === null ? 0 : order.indexOf(previous) + 1, 0, part.id);
     }
   });
@@ -124,7 +124,7 @@ function change(document: Fields, { path: at, ...what }: Patch): boolean {
   }
   if (!isFields(holder) || last === "id" || last === "__proto__" || !isEqual(holder[last], what.before))
     return false;
-  if (what.value === undefined) delete holder[last];
+  if (what.value === undefined) Reflect.deleteProperty(holder, last);
   else holder[last] = structuredClone(what.value);
   return true;
 }

@@ -1,0 +1,71 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { schema, type Executor } from "@/db";
+import { AppError } from "@/lib/core/errors";
+import { courseDocument, type CourseDocument, type ModuleDocument } from "../document";
+import { splitLesson } from "./lesson";
+
+const { courseRevisions, courses } = schema;
+
+type ModuleRow = Omit<ModuleDocument, "lesson" | "hidden"> & { lesson: string | null };
+
+/** The modules of the row's course that are not retired, with their parts, as JSON. */
+const moduleRows = sql<ModuleRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', m.id, 'title', m.title, 'description', m.description, 'prerequisites', m.prerequisites, 'lesson', m.lesson,
+    'objectives', (select coalesce(json_agg(json_build_object('id', b.id, 'text', b.text) order by b.position), '[]')
+      from objectives b where b.module_id = m.id and b.retired_at is null),
+    'practice', (select coalesce(json_agg(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
+      'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]')
+      from practice_items i where i.module_id = m.id and i.retired_at is null),
+    'quiz', (select json_build_object('id', z.id, 'title', z.title, 'questions', (
+      select coalesce(json_agg(json_build_object('id', q.id, 'objectiveId', q.objective_id, 'text', q.text, 'options', (
+        select coalesce(json_agg(json_build_object('id', o.id, 'text', o.text, 'isRight', o.is_right, 'misconception', o.misconception,
+          'feedback', o.feedback) order by o.position), '[]') from options o where o.question_id = q.id and o.retired_at is null)) order by q.position), '[]')
+      from questions q where q.quiz_id = z.id and q.retired_at is null)) from quizzes z where z.module_id = m.id),
+    'materials', (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url) order by x.position), '[]')
+      from materials x where x.module_id = m.id and x.retired_at is null)
+  ) order by m.position), '[]')
+  from modules m where m.course_id = ${courses.id} and m.retired_at is null)`;
+
+/** The document of the stored rows, or null without the course. */
+export async function readDocument(executor: Executor, courseId: string): Promise<CourseDocument | null> {
+  const [row] = await executor
+    .select({
+      title: courses.title,
+      overview: courses.overview,
+      description: courses.description,
+      training: courses.training,
+      introduction: courses.introduction,
+      level: courses.level,
+      language: courses.language,
+      tags: courses.tags,
+      modules: moduleRows,
+    })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  if (!row) return null;
+  const modules = row.modules.map((module) => ({
+    ...module,
+    hidden: false,
+    prerequisites: module.prerequisites.filter((id) => row.modules.some((other) => other.id === id)),
+    lesson: module.lesson === null ? null : splitLesson(module.lesson, row.language),
+  }));
+  return courseDocument.parse({ ...row, introduction: row.introduction ?? "", modules });
+}
+
+/** What learners have now: the document of the last revision with its number; of a course without revisions, its rows as number 0. */
+export type CurrentDocument = { document: CourseDocument; number: number };
+
+/** {@link CurrentDocument} of a course. Throws `course_not_found`. */
+export async function getCurrentDocument(executor: Executor, courseId: string): Promise<CurrentDocument> {
+  const [last] = await executor
+    .select({ document: courseRevisions.document, number: courseRevisions.number })
+    .from(courseRevisions)
+    .where(eq(courseRevisions.courseId, courseId))
+    .orderBy(desc(courseRevisions.number))
+    .limit(1);
+  if (last) return { document: courseDocument.parse(last.document), number: last.number };
+  const document = await readDocument(executor, courseId);
+  if (!document) throw new AppError("course_not_found");
+  return { document, number: 0 };
+}
