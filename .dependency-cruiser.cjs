@@ -11,6 +11,7 @@ const layers = [
   "market",
   "mentor",
   "generation",
+  "studio",
   "users",
 ];
 const features = layers.join("|");
@@ -21,6 +22,9 @@ const files = (names) =>
 
 /** Judges practice items for lessons in the browser and for the mentor. */
 const practiceAnswer = "^lib/learning/practice/answer\\.ts$";
+
+/** Pure functions on course documents, for every feature and for the studio's screens. */
+const documentTools = "^lib/courses/document/(lesson|patch|new-ids)\\.ts$";
 
 /** A rule that only the files in `from` import `to`. */
 const only = (name, from, to) => ({ name, severity: "error", from: { pathNot: from }, to: { path: to } });
@@ -124,6 +128,8 @@ module.exports = {
           "^lib/core/(i18n|money|errors|text)",
           "^lib/core/(http/client|ai/ui-stream/reader|openapi/reference)\\.ts$",
           practiceAnswer,
+          documentTools,
+          "^lib/courses/document\\.ts$",
         ],
       },
     },
@@ -149,7 +155,12 @@ module.exports = {
       from: { path: `^lib/(${features})/`, pathNot: "\\.test\\.tsx?$" },
       to: {
         path: `^lib/(${features})/`,
-        pathNot: ["^lib/$1/", ...files("schema|policy|queries|mutations|document"), practiceAnswer],
+        pathNot: [
+          "^lib/$1/",
+          ...files("schema|policy|queries|mutations|document"),
+          practiceAnswer,
+          documentTools,
+        ],
       },
     },
     ...layers.slice(0, -1).map((feature, i) => ({

@@ -58,6 +58,8 @@ export const errorTable = {
   holder_corrected: [403, "The name on a certificate can be corrected once"],
   course_not_completed: [403, "Complete every quiz before completing the course"],
   course_writing: [409, "Stop the generation of an unfinished course instead of deleting it"],
+  draft_stale: [409, "The draft was saved elsewhere since you opened it"],
+  nothing_to_publish: [409, "The draft has no changes"],
   course_not_ready: [403, "The course is still being written"],
   quiz_not_passed: [403, "Answer every question right before completing the quiz"],
   quiz_not_found: [404, "Quiz not found"],
@@ -113,6 +115,8 @@ export type ErrorDetails = {
   addition?: string;
   /** The ALTCHA challenge of `captcha_required`. */
   challenge?: object;
+  /** What is stored now, for `draft_stale`. */
+  current?: object;
   cause?: unknown;
 };
 
@@ -146,11 +150,16 @@ export function errorBody(error: AppError): {
   detail: string | Issue[];
   code: ErrorCode;
   challenge?: object;
+  current?: object;
 } {
-  const { issues, challenge, addition } = error.details;
+  const { issues, challenge, current, addition } = error.details;
   const text = [errorTable[error.code][1], addition].filter(Boolean).join(" ");
-  const body = { detail: issues ?? text, code: error.code };
-  return challenge === undefined ? body : { ...body, challenge };
+  return {
+    detail: issues ?? text,
+    code: error.code,
+    ...(challenge && { challenge }),
+    ...(current && { current }),
+  };
 }
 
 /** A 422 about one field of the body. */

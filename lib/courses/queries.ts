@@ -16,7 +16,7 @@ const moduleRows = sql<ModuleRow[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'description', m.description, 'objectives', ${objectiveList(moduleId)}, 'lesson', m.lesson, 'practice', ${practiceList(moduleId)},
     'quizId', z.id, 'quizTitle', z.title, 'passed', p.user_id is not null, 'materials', ${materialList(moduleId)}) order by m.position), '[]')
   from modules m left join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
-  where m.course_id = ${courses.id})`;
+  where m.course_id = ${courses.id} and m.retired_at is null)`;
 
 const { enrolment, rating, certificate } = joinConditions(me);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, levels } from "@/lib/courses/policy";
+import { languages, levels, practiceKinds } from "@/lib/courses/policy";
 
 // The schemas of the model's output for each call.
 
@@ -62,6 +62,19 @@ export const materialDraft = z.object({
   url: z.string().min(8).max(500),
 });
 export type MaterialDraft = z.infer<typeof materialDraft>;
+
+/** A practice item; `objective` is an index, `accepted` has for a choice the right option and shorter forms of it. */
+export const practiceDraft = z.strictObject({
+  objective: z.number().int().min(0).max(2),
+  kind: z.enum(practiceKinds),
+  prompt: z.string().min(10).max(1_000),
+  /** The options of a choice. */
+  options: z.array(z.string().min(1)).max(4).default([]),
+  accepted: z.array(z.string().min(1).max(200)).min(1),
+  model_answer: z.string().min(2).max(500),
+  hints: z.array(z.string().min(10).max(300)).length(2),
+});
+export type PracticeDraft = z.infer<typeof practiceDraft>;
 
 /** A complete module; the lesson is Markdown of 600 to 1,200 words. */
 export const moduleDraft = z.object({

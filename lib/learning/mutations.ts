@@ -95,13 +95,16 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
   });
   const [judged] = await tx.execute<Judgement>(sql`
     with question as (
-      select id from questions where quiz_id = ${at.quiz_id}::uuid order by position offset ${at.question_index}::int8 limit 1
+      select id from questions where quiz_id = ${at.quiz_id}::uuid and retired_at is null order by position offset ${at.question_index}::int8 limit 1
     ), chosen as (
-      select o.id, o.question_id, o.text, o.is_right, o.feedback from options o where o.question_id = (select id from question) order by o.position offset ${at.answer_index}::int8 limit 1
+      select o.id, o.question_id, o.text, o.is_right, o.feedback from options o where o.question_id = (select id from question) and o.retired_at is null order by o.position offset ${at.answer_index}::int8 limit 1
     ), attempt as (
-      insert into quiz_attempts (id, user_id, question_id, option_id, is_right) select ${newId()}::uuid, ${actor.id}::uuid, question_id, id, is_right from chosen
+      insert into quiz_attempts (id, user_id, question_id, option_id, is_right, asked) select ${newId()}::uuid, ${actor.id}::uuid, c.question_id, c.id, c.is_right,
+        json_build_object('question', q.text, 'chosen', c.text, 'options', (
+          select json_agg(o.text order by o.position) from options o where o.question_id = q.id and o.retired_at is null))
+      from chosen c join questions q on q.id = c.question_id
     ), open as (
-      select 1 from questions q where q.quiz_id = ${at.quiz_id}::uuid
+      select 1 from questions q where q.quiz_id = ${at.quiz_id}::uuid and q.retired_at is null
         and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actor.id}::uuid and a.is_right)
         and not exists (select 1 from chosen where question_id = q.id and is_right) limit 1
     ), pass as (
@@ -118,7 +121,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
 async function recordPass(tx: Tx, actor: Actor, quizId: string): Promise<boolean> {
   const stored = await tx.execute(sql`
     with open as (
-      select 1 from ${questions} q where q.quiz_id = ${quizId} and not exists (
+      select 1 from ${questions} q where q.quiz_id = ${quizId} and q.retired_at is null and not exists (
         select 1 from ${quizAttempts} a where a.question_id = q.id and a.user_id = ${actor.id} and a.is_right) limit 1
     ), pass as (
       insert into quiz_passes (user_id, quiz_id) select ${actor.id}::uuid, ${quizId}::uuid where not exists (select 1 from open)
@@ -189,7 +192,7 @@ async function countQuizzes(
     .from(modules)
     .leftJoin(quizzes, eq(quizzes.moduleId, modules.id))
     .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, actor.id)))
-    .where(eq(modules.courseId, courseId));
+    .where(and(eq(modules.courseId, courseId), isNull(modules.retiredAt)));
   return row ?? { open: 0, total: 0 };
 }
 

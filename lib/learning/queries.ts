@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
 import {
   certificates,
@@ -38,6 +38,7 @@ const quizStatement = prepared((database) =>
     .where(
       and(
         eq(courses.id, sql.placeholder("course")),
+        isNull(modules.retiredAt),
         or(
           sql`${modules.id} = ${sql.placeholder("module")}::uuid`,
           sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`,
@@ -48,7 +49,8 @@ const quizStatement = prepared((database) =>
     .prepare("learning_quiz"),
 );
 
-const answered = sql<boolean>`(${quizPasses.userId} is not null or exists (select 1 from ${quizAttempts} where ${quizAttempts.userId} = ${me} and ${quizAttempts.questionId} = ${questions.id} and ${quizAttempts.isRight}))`;
+/** Answered right by this learner, or part of the quiz when they passed it. */
+const answered = sql<boolean>`(coalesce(${quizPasses.passedAt} >= ${questions.createdAt}, false) or exists (select 1 from ${quizAttempts} where ${quizAttempts.userId} = ${me} and ${quizAttempts.questionId} = ${questions.id} and ${quizAttempts.isRight}))`;
 
 /** Reads the right option and its feedback only for questions that this learner has answered right. */
 const questionsStatement = prepared((database) =>
@@ -58,14 +60,15 @@ const questionsStatement = prepared((database) =>
       question: questions.text,
       options: sql<
         string[]
-      >`(select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = ${questions.id})`,
+      >`(select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = ${questions.id} and o.retired_at is null)`,
       key: sql<{ option: number; feedback: string } | null>`case when ${answered} then (
-        select json_build_object('option', (select count(*) from ${options} b where b.question_id = o.question_id and b.position < o.position), 'feedback', o.feedback)
-        from ${options} o where o.question_id = ${questions.id} and o.is_right limit 1) end`,
+        select json_build_object('option', (select count(*) from ${options} b where b.question_id = o.question_id and b.retired_at is null and b.position < o.position), 'feedback', o.feedback)
+        from ${options} o where o.question_id = ${questions.id} and o.is_right and o.retired_at is null limit 1) end`,
+      isNew: sql<boolean>`coalesce(${quizPasses.passedAt} < ${questions.createdAt}, false)`,
     })
     .from(questions)
     .leftJoin(quizPasses, and(eq(quizPasses.quizId, questions.quizId), eq(quizPasses.userId, me)))
-    .where(eq(questions.quizId, sql.placeholder("quiz")))
+    .where(and(eq(questions.quizId, sql.placeholder("quiz")), isNull(questions.retiredAt)))
     .orderBy(asc(questions.position))
     .prepare("learning_questions"),
 );
@@ -85,8 +88,9 @@ export async function getQuiz(actor: Actor, request: QuizRequest): Promise<Quiz>
     module_title: quiz.moduleTitle,
     structure: {
       quiz_title: quiz.title,
-      questions: rows.map(({ key, ...row }) => ({
+      questions: rows.map(({ key, isNew, ...row }) => ({
         ...row,
+        is_new: isNew,
         answered: key !== null,
         right_option: key?.option ?? null,
         feedback: key?.feedback ?? null,

@@ -23,6 +23,8 @@ export const quizQuestion = z.strictObject({
   answered: z.boolean(),
   right_option: z.number().int().nullable(),
   feedback: z.string().nullable(),
+  /** The author added it, or changed what it asks, after this learner passed the quiz. */
+  is_new: z.boolean(),
 });
 export const quizStructure = z.strictObject({ quiz_title: z.string(), questions: z.array(quizQuestion) });
 export type QuizStructure = z.infer<typeof quizStructure>;

@@ -78,6 +78,13 @@ export async function addToHub(tx: Tx, id: string, price: number): Promise<void>
   await adjustHubCounts(tx, [id], 1);
 }
 
+/** Changes a course and keeps the Hub's counts of topics and words equal to its texts, if it is listed there. */
+export async function changeInHub(tx: Tx, id: string, change: () => Promise<void>): Promise<void> {
+  await adjustHubCounts(tx, [id], -1);
+  await change();
+  await adjustHubCounts(tx, [id], 1);
+}
+
 /** Writes a new or known course of the free library, which is always listed, and keeps the counts equal to its words. */
 export async function writeInHub(
   tx: Tx,

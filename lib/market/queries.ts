@@ -48,7 +48,7 @@ export async function getHubHeader(actor: Actor, language: CourseLanguage): Prom
 }
 
 const modulePlans = sql<CoursePreview["modules"]>`(
-  select coalesce(json_agg(json_build_object('title', m.title, 'objectives', ${objectiveTexts(sql`m.id`)}) order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
+  select coalesce(json_agg(json_build_object('title', m.title, 'objectives', ${objectiveTexts(sql`m.id`)}) order by m.position), '[]') from modules m where m.course_id = ${courses.id} and m.retired_at is null)`;
 
 const previewStatement = prepared((database) =>
   database

@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import { courses, mentorChats, modules } from "@/db/schema";
@@ -29,12 +29,12 @@ const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s
 const openKeysOf = (quizzes: SQL) => sql<
   OpenKey[]
 >`(select coalesce(json_agg(json_build_object('question', q.text,
-    'text', (select o.text from options o where o.question_id = q.id and o.is_right limit 1),
-    'distractors', (select coalesce(json_agg(o.text), '[]') from options o where o.question_id = q.id and not o.is_right)) order by q.position), '[]')
+    'text', (select o.text from options o where o.question_id = q.id and o.is_right and o.retired_at is null limit 1),
+    'distractors', (select coalesce(json_agg(o.text), '[]') from options o where o.question_id = q.id and not o.is_right and o.retired_at is null)) order by q.position), '[]')
   from questions q join quizzes z on z.id = q.quiz_id
-  where ${quizzes}
-    and exists (select 1 from options o where o.question_id = q.id and o.is_right)
-    and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${actorId})
+  where ${quizzes} and q.retired_at is null
+    and exists (select 1 from options o where o.question_id = q.id and o.is_right and o.retired_at is null)
+    and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${actorId} and p.passed_at >= q.created_at)
     and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actorId} and a.is_right))`;
 
 const objectives = objectiveList(sql`${modules.id}`);
@@ -43,7 +43,7 @@ const practice = practiceList(sql`${modules.id}`);
 const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
 /** The open keys of the course's other modules, whose questions a learner may quote. */
 const keysElsewhere = openKeysOf(
-  sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id})`,
+  sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id} and m.retired_at is null)`,
 );
 
 /** The questions and answers of the learner's assessment. */
@@ -68,6 +68,7 @@ export const turnHistory = lastMessages(HISTORY_TURNS);
 /** The requested module, if the actor learns its course. */
 const isRequestedModule = and(
   eq(courses.id, sql.placeholder("course")),
+  isNull(modules.retiredAt),
   or(
     sql`${modules.id} = ${sql.placeholder("module")}::uuid`,
     sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { practiceKinds } from "@/lib/courses/policy";
 import {
   materialDraft,
   moduleDraft,
   outlineDraft,
   plannedModule,
+  practiceDraft,
   questionItem,
   type ModuleDraft,
   type OutlineDraft,
@@ -15,6 +15,7 @@ import {
 const localeLanguages = { en: "english", es: "español" } as const;
 export type LibraryLocale = keyof typeof localeLanguages;
 
+/** Identifies a part across edits, so that learners keep their progress. Parts of the first edition have numbers as keys. */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** `course.json`: the outline, whose modules name the files that hold their lesson, quiz and practice items. */
 const courseFile = outlineDraft
@@ -22,29 +23,31 @@ const courseFile = outlineDraft
     /** Words by which the creator finds the course. */
     terms: z.array(z.string()).default([]),
     modules: z
-      .array(plannedModule.omit({ shaped_by: true }).extend({ key: slug }).strict())
+      .array(
+        plannedModule
+          .omit({ shaped_by: true })
+          .extend({
+            key: slug,
+            objectives: z
+              .array(z.strictObject({ key: slug, text: z.string().min(8).max(200) }))
+              .min(1)
+              .max(3),
+          })
+          .strict(),
+      )
       .min(3)
       .max(8),
   })
   .strict();
-/** `objective` is the index of the practised objective, `accepted` has the accepted forms, for a choice the right option and shorter forms of it. */
-const practiceFile = z.strictObject({
+const practiceFile = practiceDraft.extend({ key: slug });
+const questionFile = questionItem.extend({
   key: slug,
-  objective: z.number().int().min(0).max(2),
-  kind: z.enum(practiceKinds),
-  prompt: z.string().min(10).max(1_000),
-  options: z.array(z.string().min(1)).min(3).max(4).optional(),
-  accepted: z.array(z.string().min(1).max(200)).min(1),
-  model_answer: z.string().min(2).max(500),
-  hints: z.array(z.string().min(10).max(300)).length(2),
+  options: z.array(questionItem.shape.options.element.extend({ key: slug }).strict()).length(4),
 });
-/** `<module>.json`: `key` identifies a question or a practice item across edits, so learners keep their progress. */
+/** `<module>.json`: the module's quiz, practice items and links. */
 const moduleFile = z.strictObject({
   quiz_title: z.string().min(3).max(120),
-  questions: z
-    .array(questionItem.extend({ key: slug }).strict())
-    .min(4)
-    .max(6),
+  questions: z.array(questionFile.strict()).min(4).max(6),
   practice: z.array(practiceFile).min(1).max(6),
   learning_materials: z.array(materialDraft.strict()).min(3).max(5),
 });
@@ -53,7 +56,10 @@ export type LibraryPractice = z.infer<typeof practiceFile>;
 export type LibraryModule = {
   key: string;
   draft: ModuleDraft;
+  objectiveKeys: string[];
   questionKeys: string[];
+  /** The keys of each question's options. */
+  optionKeys: string[][];
   practice: LibraryPractice[];
 };
 export type LibraryCourse = {
@@ -69,19 +75,25 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"
 
 function readCourse(folder: string, twinKey: string, locale: LibraryLocale): LibraryCourse {
   const { modules, terms, ...about } = courseFile.parse(readJson(join(folder, "course.json")));
-  const parts = modules.map(({ key }): LibraryModule => {
+  const parts = modules.map(({ key, objectives }): LibraryModule => {
     const file = moduleFile.parse(readJson(join(folder, `${key}.json`)));
     const lesson = readFileSync(join(folder, `${key}.md`), "utf8").trim();
     return {
       key,
       draft: moduleDraft.parse({ ...file, lesson }),
+      objectiveKeys: objectives.map((objective) => objective.key),
       questionKeys: file.questions.map((q) => q.key),
+      optionKeys: file.questions.map((q) => q.options.map((option) => option.key)),
       practice: file.practice,
     };
   });
   const outline = {
     ...about,
-    modules: modules.map(({ key: _, ...module }) => ({ ...module, shaped_by: [] })),
+    modules: modules.map(({ key: _, objectives, ...module }) => ({
+      ...module,
+      objectives: objectives.map(({ text }) => text),
+      shaped_by: [],
+    })),
   };
   return { twinKey, locale, language: localeLanguages[locale], outline, terms, modules: parts };
 }

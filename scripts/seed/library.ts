@@ -4,11 +4,13 @@ import { db, schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { writeInHub } from "@/lib/market/mutations";
+import type { CourseDocument } from "@/lib/courses/document";
+import { storeDocument } from "@/lib/courses/document/mutations";
 import { libraryId } from "@/lib/courses/free-library";
+import { libraryDocument } from "./library-document";
 import { readLibrary, type LibraryCourse } from "./library-files";
-import { storeMaterials, storeModules, storeObjectives, storePractice, storeQuizzes } from "./library-rows";
 
-const { courses, users } = schema;
+const { courseDrafts, courseRevisions, courses, users } = schema;
 
 /** The platform as an author: an account without a way to sign in. */
 const PLATFORM = {
@@ -67,41 +69,31 @@ export async function publishSeed(tx: Tx, course: LibraryCourse, terms: SeedTerm
   return true;
 }
 
+/** Stores the files' document; one that a superuser has edited keeps its state, and the new edition becomes its draft. */
 async function storeCourse(
   tx: Tx,
   id: string,
   course: LibraryCourse,
   { authorId, twinKey, origin }: SeedTerms,
 ): Promise<void> {
-  const {
-    course_title: title,
-    course_overview: overview,
-    level,
-    tags,
-    description,
-    training,
-    introduction,
-  } = course.outline;
-  const values = {
-    title,
-    overview,
-    level,
-    tags,
-    description,
-    training,
-    introduction,
-    language: course.language,
-    terms: course.terms,
-    twinKey,
-    origin,
-  };
+  const document = libraryDocument(id, course);
+  const { title, language } = document;
+  const values = { terms: course.terms, twinKey, origin };
   await tx
     .insert(courses)
-    .values({ id, authorId, ...values })
-    .onConflictDoUpdate({ target: courses.id, set: { ...values, updatedAt: sql`now()` } });
-  await storeModules(tx, { id, course, origin });
-  const aims = await storeObjectives(tx, id, course);
-  await storeQuizzes(tx, { courseId: id, course, aims });
-  await storePractice(tx, { courseId: id, course, aims });
-  await storeMaterials(tx, id, course);
+    .values({ id, authorId, title, language, ...values })
+    .onConflictDoUpdate({ target: courses.id, set: values });
+  if ((await tx.$count(courseRevisions, eq(courseRevisions.courseId, id))) > 0)
+    await offerDraft(tx, id, document);
+  else await storeDocument(tx, { courseId: id, document, origin });
+}
+
+async function offerDraft(tx: Tx, courseId: string, document: CourseDocument): Promise<void> {
+  await tx
+    .insert(courseDrafts)
+    .values({ courseId, document, origin: "person" })
+    .onConflictDoUpdate({
+      target: courseDrafts.courseId,
+      set: { document, version: sql`${courseDrafts.version} + 1`, savedBy: null, savedAt: sql`now()` },
+    });
 }

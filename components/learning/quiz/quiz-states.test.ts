@@ -10,6 +10,7 @@ const ask = (id: string, more: Partial<Question> = {}): Question => ({
   answered: false,
   right_option: null,
   feedback: null,
+  is_new: false,
   ...more,
 });
 const answered = (id: string) => ask(id, { answered: true, right_option: 1, feedback: "Yes" });

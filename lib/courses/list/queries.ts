@@ -31,7 +31,7 @@ const steps = sql<CourseRow["steps"]>`case when ${courses.generationState} <> 'r
 const progressOf = (me: SQL) => sql<boolean[]>`(
   select coalesce(json_agg(p.user_id is not null order by m.position), '[]')
   from modules m join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
-  where m.course_id = ${courses.id})`;
+  where m.course_id = ${courses.id} and m.retired_at is null)`;
 
 /** The columns of a course for the user `me`. Needs the joins of {@link joinConditions}. */
 export const courseColumns = (me: SQL) => ({
@@ -85,7 +85,7 @@ const jsonObject = (fields: Record<string, SQL | AnyColumn>) => {
  */
 export type ListItem<Item> = { json: (me: SQL) => SQL; read: (value: unknown) => Item | null };
 
-const moduleTitles = sql`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
+const moduleTitles = sql`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id} and m.retired_at is null)`;
 
 /** Courses as the API lists them. */
 export const asCourses: ListItem<ListedCourse> = {
@@ -96,7 +96,7 @@ export const asCourses: ListItem<ListedCourse> = {
   },
 };
 
-const moduleCount = sql`(select count(*)::int from modules m where m.course_id = ${courses.id})`;
+const moduleCount = sql`(select count(*)::int from modules m where m.course_id = ${courses.id} and m.retired_at is null)`;
 
 /** Courses as cards, without the long texts. */
 export const asCards: ListItem<CourseCard> = {

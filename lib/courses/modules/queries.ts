@@ -2,34 +2,35 @@ import { sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
 import type { LinkHealth, Material, ModuleObjective, PracticeItem } from "../schema";
 
-// Parts of a module or course as JSON, for statements that read them; `moduleId` and `courseId` are columns of the statement.
+// Parts of a module or course that are not retired, as JSON, for statements that read them; `moduleId` and `courseId` are columns of the statement.
 
 /** The objectives in order. */
 export const objectiveList = (moduleId: SQL) =>
   sql<
     ModuleObjective[]
-  >`(select coalesce(json_agg(json_build_object('id', b.id, 'text', b.text) order by b.position), '[]') from objectives b where b.module_id = ${moduleId})`;
+  >`(select coalesce(json_agg(json_build_object('id', b.id, 'text', b.text) order by b.position), '[]') from objectives b where b.module_id = ${moduleId} and b.retired_at is null)`;
 
 /** The objectives' texts in order. */
 export const objectiveTexts = (moduleId: SQL) =>
   sql<
     string[]
-  >`(select coalesce(json_agg(b.text order by b.position), '[]') from objectives b where b.module_id = ${moduleId})`;
+  >`(select coalesce(json_agg(b.text order by b.position), '[]') from objectives b where b.module_id = ${moduleId} and b.retired_at is null)`;
 
 /** The practice items in order, with their accepted answers. */
 export const practiceList = (moduleId: SQL) => sql<
   PracticeItem[]
 >`(select coalesce(json_agg(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
-    'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]') from practice_items i where i.module_id = ${moduleId})`;
+    'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]') from practice_items i where i.module_id = ${moduleId} and i.retired_at is null)`;
 
 /** The learning materials in order. */
 export const materialList = (moduleId: SQL) => sql<
   Material[]
 >`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
-  'checked_at', ${isoTime(sql`x.checked_at`)}) order by x.position), '[]') from materials x where x.module_id = ${moduleId})`;
+  'checked_at', ${isoTime(sql`x.checked_at`)}) order by x.position), '[]') from materials x where x.module_id = ${moduleId} and x.retired_at is null)`;
 
 /** The state of a course's links. */
 export const linkHealth = (courseId: SQL) => sql<LinkHealth>`(
   select json_build_object('count', count(*), 'ok', count(*) filter (where x.status = 'ok'),
     'checked_at', ${isoTime(sql`max(x.checked_at)`)})
-  from materials x join modules m on m.id = x.module_id where m.course_id = ${courseId})`;
+  from materials x join modules m on m.id = x.module_id
+  where m.course_id = ${courseId} and m.retired_at is null and x.retired_at is null)`;

@@ -26,13 +26,13 @@ const isWhole = sql<boolean>`(c.author_id = ${PLATFORM_ID}::uuid)`;
 /** The written modules of a course `c` with their numbers from 1, and whether visitors may read them. */
 const numberedModules = sql`(
   select m.*, m.number = 1 or ${isWhole} as open
-  from (select id, title, description, lesson, row_number() over (order by position)::int as number from modules where course_id = c.id) m)`;
+  from (select id, title, description, lesson, row_number() over (order by position)::int as number from modules where course_id = c.id and retired_at is null) m)`;
 
 const quiz = sql`(
   select json_build_object('title', z.title, 'questions', (
     select coalesce(json_agg(json_build_object('id', q.id, 'question', q.text, 'options', (
-      select coalesce(json_agg(o.text order by o.position), '[]') from options o where o.question_id = q.id)) order by q.position), '[]')
-    from questions q where q.quiz_id = z.id))
+      select coalesce(json_agg(o.text order by o.position), '[]') from options o where o.question_id = q.id and o.retired_at is null)) order by q.position), '[]')
+    from questions q where q.quiz_id = z.id and q.retired_at is null))
   from quizzes z where z.module_id = m.id)`;
 
 const moduleId = sql`m.id`;
@@ -120,8 +120,8 @@ const optionStatement = preparedSql<ChosenOption>(sql`
   from courses c cross join lateral ${numberedModules} m
   join quizzes z on z.module_id = m.id join questions q on q.quiz_id = z.id
   left join lateral (
-    select text, is_right, feedback from options where question_id = q.id order by position offset ${sql.placeholder("option")}::int limit 1) o on true
-  where c.slug = ${slug} and c.is_published and m.open and q.id = ${sql.placeholder("question")}::uuid`);
+    select text, is_right, feedback from options where question_id = q.id and retired_at is null order by position offset ${sql.placeholder("option")}::int limit 1) o on true
+  where c.slug = ${slug} and c.is_published and m.open and q.id = ${sql.placeholder("question")}::uuid and q.retired_at is null`);
 
 /**
  * Judges an answer to a question of an open module and stores nothing. Throws `quiz_not_found` for any other question, and

@@ -1,28 +1,18 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import {
-  assessments,
-  courses,
-  enrolments,
-  materials,
-  modules,
-  objectives,
-  options,
-  practiceItems,
-  questions,
-  quizzes,
-} from "@/db/schema";
+import { assessments, courses, enrolments } from "@/db/schema";
 import type { Origin } from "@/db/schema/courses";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { storeDocument } from "@/lib/courses/document/mutations";
 import type { ConversationCourse } from "../assessment/conversation";
 import type { LearnerBlock } from "../drafts";
 import { copyOf } from "../library/copy";
 import { getLibraryCourse } from "../library/queries";
 import type { SubjectKind } from "../policy";
 import { planFor } from "../study-plan/plan";
-import { answersOf, type WholeCourse, type WholeModule } from "./whole-course";
+import { answersOf, type WholeCourse } from "./whole-course";
 
 /** The origin of content that people wrote for the platform. */
 const handWritten = (): Origin => ({
@@ -69,71 +59,13 @@ export async function storeDerivedCourse(
 /** Stores a complete course of the actor, who learns it. It takes no generation. */
 async function storeWholeCourse(tx: Tx, actor: Actor, course: WholeCourse): Promise<ConversationCourse> {
   const id = newId();
-  const { modules: parts, ...head } = course;
+  const { kind, copiedFrom, document, materialStates } = course;
+  const { title, language } = document;
+  const origin = handWritten();
   await tx
     .insert(courses)
-    .values({ id, authorId: actor.id, ...head, origin: handWritten(), generationState: "ready" });
+    .values({ id, authorId: actor.id, kind, copiedFrom, title, language, origin, generationState: "ready" });
   await tx.insert(enrolments).values({ userId: actor.id, courseId: id, source: "author" });
-  for (const [position, part] of parts.entries()) await storeWholeModule(tx, id, { ...part, position });
-  return { id, title: course.title, state: "ready" };
-}
-
-async function storeWholeModule(
-  tx: Tx,
-  courseId: string,
-  part: WholeModule & { position: number },
-): Promise<void> {
-  const moduleId = newId();
-  const { position, title, description, prerequisites, lesson } = part;
-  await tx.insert(modules).values({
-    id: moduleId,
-    courseId,
-    position,
-    title,
-    description,
-    prerequisites,
-    lesson,
-    origin: handWritten(),
-  });
-  const objectiveIds = part.objectives.map(() => newId());
-  await tx
-    .insert(objectives)
-    .values(
-      part.objectives.map((text, i) => ({ id: objectiveIds[i] ?? newId(), moduleId, position: i, text })),
-    );
-  await storeQuestions(tx, { moduleId, objectiveIds, part });
-  const practice = part.practice.flatMap(({ objective, ...item }, i) => {
-    const objectiveId = objectiveIds[objective];
-    return objectiveId ? [{ id: newId(), moduleId, objectiveId, position: i, ...item }] : [];
-  });
-  if (practice.length > 0) await tx.insert(practiceItems).values(practice);
-  if (part.materials.length > 0)
-    await tx
-      .insert(materials)
-      .values(part.materials.map((material, i) => ({ id: newId(), moduleId, position: i, ...material })));
-}
-
-async function storeQuestions(
-  tx: Tx,
-  { moduleId, objectiveIds, part }: { moduleId: string; objectiveIds: string[]; part: WholeModule },
-): Promise<void> {
-  const quizId = newId();
-  await tx.insert(quizzes).values({ id: quizId, moduleId, title: part.quizTitle });
-  const rows = part.questions.map((question, position) => ({ question, id: newId(), position }));
-  await tx.insert(questions).values(
-    rows.map(({ question, id, position }) => ({
-      id,
-      quizId,
-      position,
-      text: question.text,
-      objectiveId: question.objective === null ? null : (objectiveIds[question.objective] ?? null),
-    })),
-  );
-  await tx
-    .insert(options)
-    .values(
-      rows.flatMap(({ question, id }) =>
-        question.options.map((option, position) => ({ id: newId(), questionId: id, position, ...option })),
-      ),
-    );
+  await storeDocument(tx, { courseId: id, document, origin, materialStates });
+  return { id, title, state: "ready" };
 }

@@ -1,18 +1,28 @@
 import { createTranslator } from "next-intl";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import type { CourseDocument, MaterialDocument } from "@/lib/courses/document";
+import type { MaterialState } from "@/lib/courses/document/mutations";
+import { withNewIds } from "@/lib/courses/document/new-ids";
 import { localeOf } from "@/lib/courses/policy";
 import { preferredStyle, skipsBasics, weeksFor } from "../assessment/fixed-questions";
-import { literal, type Answers, type WholeCourse, type WholeMaterial } from "../derived/whole-course";
+import { literal, type Answers, type WholeCourse } from "../derived/whole-course";
 
-/** A library course with its id. */
-export type LibraryCourse = WholeCourse & { id: string };
+/** A library course: its id, its document, and the states of its links by their ids. */
+export type LibraryCourse = {
+  id: string;
+  document: CourseDocument;
+  materialStates: ReadonlyMap<string, MaterialState>;
+};
 
 const firstTypes = { read: /^art/i, watch: /^v[ií]deo/i, exercise: /^e[xj]erci/i } as const;
 
 /** The links with the preferred type first. */
-function sorted(materials: readonly WholeMaterial[], style: keyof typeof firstTypes | null): WholeMaterial[] {
+function sorted(
+  materials: readonly MaterialDocument[],
+  style: keyof typeof firstTypes | null,
+): MaterialDocument[] {
   if (style === null) return [...materials];
-  const isFirst = ({ type }: WholeMaterial) => firstTypes[style].test(type);
+  const isFirst = ({ type }: MaterialDocument) => firstTypes[style].test(type);
   return [...materials.filter(isFirst), ...materials.filter((one) => !isFirst(one))];
 }
 
@@ -20,8 +30,10 @@ function sorted(materials: readonly WholeMaterial[], style: keyof typeof firstTy
  * A learner's copy of a library course. The first lesson is left out only if the learner chose to skip the basics; links of the preferred type come
  * first, and the introduction says what the answers changed.
  */
-export function copyOf(course: LibraryCourse, answers: Answers): WholeCourse {
-  const { id, ...original } = course;
+export function copyOf(
+  { id, document: course, materialStates }: LibraryCourse,
+  answers: Answers,
+): WholeCourse {
   const { language } = course;
   const t = createTranslator({
     locale: localeOf(language),
@@ -41,18 +53,19 @@ export function copyOf(course: LibraryCourse, answers: Answers): WholeCourse {
       ? t("time", { time: literal(answers.time) })
       : t("weeks", { time: literal(answers.time), weeks }),
   ].join(" ");
-  return {
-    ...original,
-    kind: "library_copy",
-    copiedFrom: id,
+  const { document, newIdOf } = withNewIds({
+    ...course,
     overview: skipped ? `${t("partial", { title: skipped.title })} ${course.overview}` : course.overview,
     introduction: [introduction, course.introduction].filter((text) => text !== "").join("\n\n"),
     modules: kept.map((module) => ({
       ...module,
-      prerequisites: skipped
-        ? module.prerequisites.filter((p) => p > 0).map((p) => p - 1)
-        : module.prerequisites,
+      prerequisites: module.prerequisites.filter((other) => other !== skipped?.id),
       materials: sorted(module.materials, style),
     })),
-  };
+  });
+  const states = [...materialStates].flatMap(([materialId, state]) => {
+    const renewed = newIdOf.get(materialId);
+    return renewed === undefined ? [] : [[renewed, state] as const];
+  });
+  return { kind: "library_copy", copiedFrom: id, document, materialStates: new Map(states) };
 }

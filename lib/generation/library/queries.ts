@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, asc, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import { AppError } from "@/lib/core/errors";
+import { getCurrentDocument } from "@/lib/courses/document/queries";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import type { WholeMaterial, WholeModule, WholePractice, WholeQuestion } from "../derived/whole-course";
 import type { LibraryOffer } from "../schema";
 import type { LibraryCourse } from "./copy";
 import { fillers } from "./fillers";
 
-const { courses, materials, modules, objectives, options, practiceItems, questions, quizzes } = schema;
+const { courses, materials, modules } = schema;
 
 /** The published free courses of the platform. */
 const inLibrary = and(isNotNull(courses.twinKey), eq(courses.isPublished, true), eq(courses.price, 0));
@@ -20,7 +20,7 @@ const SIMILARITY = 0.6;
 /** More than two offers would not be "exactly this". */
 const MOST_OFFERS = 2;
 
-const offerColumns = sql`c.id, c.title, c.description, (select count(*)::int from modules m where m.course_id = c.id) as modules`;
+const offerColumns = sql`c.id, c.title, c.description, (select count(*)::int from modules m where m.course_id = c.id and m.retired_at is null) as modules`;
 const published = (language: CourseLanguage) =>
   sql`c.twin_key is not null and c.is_published and c.price = 0 and c.language = ${language}`;
 const configuration = (language: CourseLanguage) =>
@@ -43,7 +43,7 @@ export async function findLibraryMatches(
       select ${offerColumns},
         setweight(to_tsvector(${words}, array_to_string(c.terms, ' ')), 'A')
         || setweight(to_tsvector(${words}, c.title || ' ' || array_to_string(c.tags, ' ') || ' ' || coalesce(
-          (select string_agg(m.title || ' ' || coalesce((select string_agg(o.text, ' ') from objectives o where o.module_id = m.id), ''), ' ') from modules m where m.course_id = c.id), '')), 'B')
+          (select string_agg(m.title || ' ' || coalesce((select string_agg(o.text, ' ') from objectives o where o.module_id = m.id and o.retired_at is null), ''), ' ') from modules m where m.course_id = c.id and m.retired_at is null), '')), 'B')
         || setweight(to_tsvector(${words}, c.description || ' ' || c.training), 'C') as words
       from courses c where ${published(language)}
     ), found as (
@@ -78,7 +78,7 @@ export async function findLibraryHead(executor: Executor, id: string, language: 
     .select({ title: courses.title, firstModule: modules.title })
     .from(courses)
     .innerJoin(modules, eq(modules.courseId, courses.id))
-    .where(and(inLibrary, eq(courses.id, id), eq(courses.language, language)))
+    .where(and(inLibrary, eq(courses.id, id), eq(courses.language, language), isNull(modules.retiredAt)))
     .orderBy(asc(modules.position))
     .limit(1);
   return head ?? null;
@@ -90,151 +90,21 @@ export async function getLibraryCourse(
   id: string,
   language: CourseLanguage,
 ): Promise<LibraryCourse> {
-  const [head] = await executor
-    .select({
-      title: courses.title,
-      overview: courses.overview,
-      description: courses.description,
-      training: courses.training,
-      introduction: courses.introduction,
-      level: courses.level,
-      tags: courses.tags,
-    })
+  const [known] = await executor
+    .select({ id: courses.id })
     .from(courses)
     .where(and(inLibrary, eq(courses.id, id), eq(courses.language, language)));
-  if (!head) throw new AppError("course_not_found");
-  return {
-    ...head,
-    id,
-    kind: "library_copy",
-    copiedFrom: id,
-    language,
-    introduction: head.introduction ?? "",
-    modules: await listModules(executor, id),
-  };
-}
-
-async function listModules(executor: Executor, courseId: string): Promise<WholeModule[]> {
-  const rows = await executor
-    .select({ module: modules, quizId: quizzes.id, quizTitle: quizzes.title })
-    .from(modules)
-    .innerJoin(quizzes, eq(quizzes.moduleId, modules.id))
-    .where(eq(modules.courseId, courseId))
-    .orderBy(asc(modules.position));
-  const moduleIds = rows.map((row) => row.module.id);
-  const aims = await executor
-    .select()
-    .from(objectives)
-    .where(inArray(objectives.moduleId, moduleIds))
-    .orderBy(asc(objectives.position));
-  const objectiveIndex = new Map(aims.map(({ id, position }) => [id, position]));
-  const questionsOf = await readQuestions(
-    executor,
-    rows.map((row) => row.quizId),
-    objectiveIndex,
-  );
-  const practiceOf = await readPractice(executor, moduleIds, objectiveIndex);
-  const materialsOf = await readMaterials(executor, moduleIds);
-  return rows.flatMap(({ module: { id, title, description, prerequisites, lesson }, quizId, quizTitle }) =>
-    lesson === null
-      ? []
-      : [
-          {
-            title,
-            description,
-            prerequisites,
-            lesson,
-            quizTitle,
-            objectives: aims.filter((aim) => aim.moduleId === id).map(({ text }) => text),
-            questions: questionsOf.get(quizId) ?? [],
-            practice: practiceOf.get(id) ?? [],
-            materials: materialsOf.get(id) ?? [],
-          },
-        ],
-  );
-}
-
-type ObjectiveIndex = ReadonlyMap<string, number>;
-
-/** The values of the rows by their key, in order. */
-function grouped<Row, Value>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  valueOf: (row: Row) => Value,
-): Map<string, Value[]> {
-  return new Map([...Map.groupBy(rows, keyOf)].map(([key, own]) => [key, own.map(valueOf)]));
-}
-
-async function readQuestions(
-  executor: Executor,
-  quizIds: string[],
-  objectiveIndex: ObjectiveIndex,
-): Promise<Map<string, WholeQuestion[]>> {
-  const rows = await executor
-    .select()
-    .from(questions)
-    .where(inArray(questions.quizId, quizIds))
-    .orderBy(asc(questions.position));
-  const choices = await executor
-    .select()
-    .from(options)
-    .where(
-      inArray(
-        options.questionId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(options.position));
-  const optionsOf = grouped(
-    choices,
-    (option) => option.questionId,
-    ({ text, isRight, misconception, feedback }) => ({ text, isRight, misconception, feedback }),
-  );
-  return grouped(
-    rows,
-    (row) => row.quizId,
-    ({ id, text, objectiveId }) => ({
-      text,
-      objective: objectiveId === null ? null : (objectiveIndex.get(objectiveId) ?? null),
-      options: optionsOf.get(id) ?? [],
-    }),
-  );
-}
-
-async function readPractice(
-  executor: Executor,
-  moduleIds: string[],
-  objectiveIndex: ObjectiveIndex,
-): Promise<Map<string, WholePractice[]>> {
-  const rows = await executor
-    .select()
-    .from(practiceItems)
-    .where(inArray(practiceItems.moduleId, moduleIds))
-    .orderBy(asc(practiceItems.position));
-  return grouped(
-    rows,
-    (row) => row.moduleId,
-    ({ objectiveId, kind, prompt, options: choices, accepted, modelAnswer, hints }) => ({
-      objective: objectiveIndex.get(objectiveId) ?? 0,
-      kind,
-      prompt,
-      options: choices,
-      accepted,
-      modelAnswer,
-      hints,
-    }),
-  );
-}
-
-async function readMaterials(executor: Executor, moduleIds: string[]): Promise<Map<string, WholeMaterial[]>> {
-  const rows = await executor
-    .select()
+  if (!known) throw new AppError("course_not_found");
+  const { document } = await getCurrentDocument(executor, id);
+  const shown = document.modules.filter((module) => !module.hidden && module.lesson !== null);
+  const states = await executor
+    .select({ id: materials.id, status: materials.status, checkedAt: materials.checkedAt })
     .from(materials)
-    .where(inArray(materials.moduleId, moduleIds))
-    .orderBy(asc(materials.position));
-  return grouped(
-    rows,
-    (row) => row.moduleId,
-    ({ type, title, url, status, checkedAt }) => ({ type, title, url, status, checkedAt }),
-  );
+    .innerJoin(modules, eq(modules.id, materials.moduleId))
+    .where(eq(modules.courseId, id));
+  return {
+    id,
+    document: { ...document, modules: shown },
+    materialStates: new Map(states.map(({ id: materialId, ...state }) => [materialId, state])),
+  };
 }

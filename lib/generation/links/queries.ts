@@ -12,7 +12,11 @@ export type DueMaterial = {
 /** A range of link ids: `from` inclusive, `to` exclusive; null means unbounded. */
 export type IdRange = { from: string | null; to: string | null };
 
-const finished = eq(courses.generationState, "ready");
+const finished = and(
+  eq(courses.generationState, "ready"),
+  isNull(modules.retiredAt),
+  isNull(materials.retiredAt),
+);
 const uncheckedSince = (moment: Date) => or(isNull(materials.checkedAt), lt(materials.checkedAt, moment));
 
 /** The id of the link of a finished course whose last check is the oldest and before `before`; never checked links come first. */

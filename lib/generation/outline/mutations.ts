@@ -1,9 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { courses, generationSteps, modules, objectives } from "@/db/schema";
+import { courses, generationSteps } from "@/db/schema";
 import type { Origin } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { storeDocument } from "@/lib/courses/document/mutations";
+import { moduleDocumentOf } from "../document";
 import { outlineDraft, type OutlineDraft } from "../drafts";
 import { notifyProgress } from "../jobs/mutations";
 
@@ -50,29 +52,27 @@ export function storeOutline(courseId: string, draft: OutlineDraft, origin: Orig
 }
 
 async function storeCourse(tx: Tx, courseId: string, draft: OutlineDraft, origin: Origin): Promise<void> {
-  const { course_title: title, course_overview: overview, modules: plans, ...rest } = draft;
-  await tx
+  const { course_title: title, course_overview: overview, modules: plans, ...about } = draft;
+  const [course] = await tx
     .update(courses)
-    .set({ ...rest, title, overview, origin, updatedAt: sql`now()` })
-    .where(eq(courses.id, courseId));
-  const rows = plans.map((plan, position) => ({ ...plan, id: newId(), courseId, position }));
-  await tx.insert(modules).values(
-    rows.map(({ id, position, title, description, prerequisites }) => ({
-      id,
-      courseId,
-      position,
-      title,
-      description,
-      prerequisites,
-    })),
+    .set({ origin })
+    .where(eq(courses.id, courseId))
+    .returning({ language: courses.language });
+  if (!course) throw new AppError("ai_aborted");
+  const { language } = course;
+  const ids = plans.map(() => newId());
+  const modules = plans.map((plan, i) =>
+    moduleDocumentOf({
+      id: ids[i] ?? newId(),
+      language,
+      title: plan.title,
+      description: plan.description,
+      objectives: plan.objectives.map((text) => ({ text })),
+      prerequisites: plan.prerequisites.flatMap((position) => ids[position] ?? []),
+      content: null,
+    }),
   );
-  await tx
-    .insert(objectives)
-    .values(
-      rows.flatMap((row) =>
-        row.objectives.map((text, position) => ({ id: newId(), moduleId: row.id, position, text })),
-      ),
-    );
+  await storeDocument(tx, { courseId, document: { ...about, title, overview, language, modules }, origin });
 }
 
 /** Makes the steps match the outline: one for each module, the total of the key checks, and the outline itself done. */

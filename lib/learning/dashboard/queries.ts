@@ -23,11 +23,11 @@ const placeSteps = sql`
     select c.id, c.title, c.language, e.last_module_id, e.last_studied_at is not null as started
     from courses c left join enrolments e on e.course_id = c.id and e.user_id = ${me}
     where c.id in ${mine} and e.completed_at is null and c.generation_state in ('ready', 'writing')
-      and exists (select 1 from modules m where m.course_id = c.id and m.lesson is not null)
+      and exists (select 1 from modules m where m.course_id = c.id and m.lesson is not null and m.retired_at is null)
     order by greatest(e.last_studied_at, e.created_at, case when e.user_id is null then c.created_at end) desc, c.id desc limit 1
   ), step as materialized (
     select m.id, m.title, m.position, row_number() over (order by m.position)::int as number, m.lesson is not null as written, z.id as quiz, p.user_id is not null as passed
-    from newest join modules m on m.course_id = newest.id
+    from newest join modules m on m.course_id = newest.id and m.retired_at is null
     left join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
   ), place as materialized (
     select s.* from step s where s.written
@@ -35,7 +35,7 @@ const placeSteps = sql`
       s.position >= coalesce((select l.position from step l join newest on newest.last_module_id = l.id), 0) desc, s.position limit 1
   ), asked as materialized (
     select q.text, row_number() over (order by q.position)::int as number, coalesce(bool_or(a.is_right), false) as answered, max(a.created_at) as at
-    from place join questions q on q.quiz_id = place.quiz and not place.passed
+    from place join questions q on q.quiz_id = place.quiz and q.retired_at is null and not place.passed
     left join quiz_attempts a on a.question_id = q.id and a.user_id = ${me} group by q.id
   ), said as materialized (
     select x.role, x.content, x.created_at as at from place join mentor_chats h on h.module_id = place.id and h.user_id = ${me}
@@ -62,7 +62,7 @@ const certificatesJson = sql`(
 
 const libraryJson = sql`(
   select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description, 'level', c.level,
-    'modules', (select count(*) from modules m where m.course_id = c.id)) order by position(c.twin_key in ${sql.placeholder("library")}::text)), '[]')
+    'modules', (select count(*) from modules m where m.course_id = c.id and m.retired_at is null)) order by position(c.twin_key in ${sql.placeholder("library")}::text)), '[]')
   from courses c where c.twin_key = any(string_to_array(${sql.placeholder("library")}::text, ',')) and c.language = ${sql.placeholder("language")}
     and c.is_published and c.slug is not null and not exists (select 1 from ${mine} mine))`;
 

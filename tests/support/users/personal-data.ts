@@ -87,7 +87,14 @@ async function answer(userId: string, quizId: string): Promise<void> {
   if (option)
     await db()
       .insert(schema.quizAttempts)
-      .values({ id: newId(), userId, questionId: option.questionId, optionId: option.id, isRight: false });
+      .values({
+        id: newId(),
+        userId,
+        questionId: option.questionId,
+        optionId: option.id,
+        isRight: false,
+        asked: { question: "Asked", options: ["One", "Two"], chosen: "One" },
+      });
 }
 
 async function talk(userId: string, course: MadeCourse, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { toCredits } from "@/lib/core/money";
 import { objectiveTexts, practiceList } from "@/lib/courses/modules/queries";
@@ -37,15 +37,15 @@ export async function listExportedCourses(me: string): Promise<ExportedCourse[]>
 const materialList = sql<
   Material[]
 >`(select coalesce(json_agg(json_build_object('type', x.type, 'title', x.title, 'url', x.url) order by x.position), '[]')
-  from ${materials} x where x.module_id = ${modules.id})`;
+  from ${materials} x where x.module_id = ${modules.id} and x.retired_at is null)`;
 
 const questionList = sql<ExportedQuestion[]>`(
   select coalesce(json_agg(json_build_object(
     'question', q.text,
-    'options', (select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = q.id),
-    'right_option', case when ${quizPasses.userId} is not null then (
-      select count(*) from ${options} b join ${options} r on r.question_id = b.question_id and r.is_right where b.question_id = q.id and b.position < r.position) end
-  ) order by q.position), '[]') from ${questions} q where q.quiz_id = ${quizzes.id})`;
+    'options', (select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = q.id and o.retired_at is null),
+    'right_option', case when ${quizPasses.passedAt} >= q.created_at then (
+      select count(*) from ${options} b join ${options} r on r.question_id = b.question_id and r.is_right and r.retired_at is null where b.question_id = q.id and b.retired_at is null and b.position < r.position) end
+  ) order by q.position), '[]') from ${questions} q where q.quiz_id = ${quizzes.id} and q.retired_at is null)`;
 
 async function listModules(me: string, ids: string[]) {
   const rows = await db()
@@ -64,7 +64,7 @@ async function listModules(me: string, ids: string[]) {
     .from(modules)
     .leftJoin(quizzes, eq(quizzes.moduleId, modules.id))
     .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, me)))
-    .where(inArray(modules.courseId, ids))
+    .where(and(inArray(modules.courseId, ids), isNull(modules.retiredAt)))
     .orderBy(asc(modules.courseId), asc(modules.position));
   return rows.map(
     ({

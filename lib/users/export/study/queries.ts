@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { ExportedLearning, ExportedConversations } from "../schema";
 
@@ -12,7 +12,6 @@ const {
   mentorMessages,
   mentorUsage,
   modules,
-  options,
   questions,
   quizAttempts,
   quizPasses,
@@ -96,13 +95,12 @@ async function listAnswers(me: string): Promise<ExportedLearning["answers"]> {
   const rows = await db()
     .select({
       course: courses.title,
-      question: questions.text,
-      answer: options.text,
+      question: sql<string>`${quizAttempts.asked} ->> 'question'`,
+      answer: sql<string>`${quizAttempts.asked} ->> 'chosen'`,
       right: quizAttempts.isRight,
       createdAt: quizAttempts.createdAt,
     })
     .from(quizAttempts)
-    .innerJoin(options, eq(options.id, quizAttempts.optionId))
     .innerJoin(questions, eq(questions.id, quizAttempts.questionId))
     .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
     .innerJoin(modules, eq(modules.id, quizzes.moduleId))

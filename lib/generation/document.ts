@@ -1,0 +1,95 @@
+import { newId } from "@/lib/core/ids";
+import type {
+  MaterialDocument,
+  ModuleDocument,
+  PracticeDocument,
+  QuestionDocument,
+} from "@/lib/courses/document";
+import { splitLesson } from "@/lib/courses/document/lesson";
+import type { CourseLanguage } from "@/lib/courses/schema";
+import type { MaterialDraft, PracticeDraft, QuestionItem } from "./drafts";
+
+/** A part of a draft; one that was stored before has its id. */
+type Known<Part> = Part & { id?: string };
+
+/** A module as models and hand-written files have it: parts refer to objectives by index. */
+export type ModuleParts = {
+  id?: string;
+  language: CourseLanguage;
+  title: string;
+  description: string;
+  objectives: readonly Known<{ text: string }>[];
+  /** Ids of other modules. */
+  prerequisites: readonly string[];
+  content: {
+    /** Markdown. */
+    lesson: string;
+    quiz: {
+      id?: string;
+      title: string;
+      questions: readonly Known<
+        Omit<QuestionItem, "options"> & { options: readonly Known<QuestionOption>[] }
+      >[];
+    };
+    practice: readonly Known<PracticeDraft>[];
+    materials: readonly Known<MaterialDraft>[];
+  } | null;
+};
+type QuestionOption = QuestionItem["options"][number];
+
+const idOf = ({ id }: { id?: string }): string => id ?? newId();
+
+/** The module's document. Parts without an id get a new one; a question on an objective that does not exist belongs to the first. */
+export function moduleDocumentOf(parts: ModuleParts): ModuleDocument {
+  const { title, description, content, language } = parts;
+  const objectives = parts.objectives.map((objective) => ({ id: idOf(objective), text: objective.text }));
+  const objectiveAt = (index: number) => (objectives[index] ?? objectives[0])?.id ?? null;
+  return {
+    id: idOf(parts),
+    title,
+    description,
+    hidden: false,
+    objectives,
+    prerequisites: [...parts.prerequisites],
+    lesson: content && splitLesson(content.lesson, language),
+    practice: content?.practice.flatMap((item) => practiceOf(item, objectiveAt(item.objective))) ?? [],
+    quiz: content && {
+      id: idOf(content.quiz),
+      title: content.quiz.title,
+      questions: content.quiz.questions.map((item) => questionOf(item, objectiveAt(item.objective))),
+    },
+    materials: content?.materials.map(materialOf) ?? [],
+  };
+}
+
+type QuestionParts = NonNullable<ModuleParts["content"]>["quiz"]["questions"][number];
+
+function questionOf(item: QuestionParts, objectiveId: string | null): QuestionDocument {
+  return {
+    id: idOf(item),
+    objectiveId,
+    text: item.question,
+    options: item.options.map((option, index) => ({
+      id: idOf(option),
+      text: option.text,
+      isRight: index === item.right,
+      misconception: option.misconception,
+      feedback: option.feedback,
+    })),
+  };
+}
+
+function practiceOf(item: Known<PracticeDraft>, objectiveId: string | null): PracticeDocument[] {
+  if (objectiveId === null) return [];
+  const { kind, prompt, options, accepted, hints } = item;
+  return [
+    { id: idOf(item), objectiveId, kind, prompt, options, accepted, modelAnswer: item.model_answer, hints },
+  ];
+}
+
+const materialOf = (item: Known<MaterialDraft>): MaterialDocument => ({
+  id: idOf(item),
+  type: item.type,
+  title: item.title,
+  url: item.url,
+});

@@ -1,0 +1,216 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, schema, type Tx } from "@/db";
+import type { Origin } from "@/db/schema/courses";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { courseDocument, type CourseDocument, type QuestionDocument } from "@/lib/courses/document";
+import { storeDocument } from "@/lib/courses/document/mutations";
+import { isEqual } from "@/lib/courses/document/patch";
+import { getCurrentDocument } from "@/lib/courses/document/queries";
+import { addRevision } from "@/lib/courses/revisions/mutations";
+import { getRevision } from "@/lib/courses/revisions/queries";
+import type { Revision } from "@/lib/courses/revisions/schema";
+import { changeInHub } from "@/lib/market/mutations";
+import { publishProblems } from "./policy";
+import { assertCanEdit, readDraft } from "./queries";
+import type { Draft, DraftUpdate, Publication, Published, SavedDraft } from "./schema";
+
+const { courseDrafts, courses, options } = schema;
+
+type EditedCourse = { origin: Origin | null; authorId: string };
+
+/** Locks a course that the actor may edit, so that saves and publications of it wait for each other. */
+async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<EditedCourse> {
+  const [course] = await tx
+    .select({ authorId: courses.authorId, state: courses.generationState, origin: courses.origin })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for("no key update");
+  assertCanEdit(actor, course);
+  if (!course) throw new AppError("course_not_found");
+  return course;
+}
+
+type StoredDraft = { version: number; document: unknown; origin: "person" | "model" | "both" | null };
+
+async function findDraft(tx: Tx, courseId: string): Promise<StoredDraft | null> {
+  const [row] = await tx
+    .select({
+      version: courseDrafts.version,
+      document: courseDrafts.document,
+      origin: courseDrafts.origin,
+    })
+    .from(courseDrafts)
+    .where(eq(courseDrafts.courseId, courseId));
+  return row ?? null;
+}
+
+/** Refuses a save or publication that is based on another version than the stored one; the error carries the stored draft. */
+async function assertVersion(
+  tx: Tx,
+  courseId: string,
+  versions: { stored: number; given: number },
+): Promise<void> {
+  if (versions.given !== versions.stored)
+    throw new AppError("draft_stale", { current: await readDraft(tx, courseId) });
+}
+
+/** Saves the draft. Throws `draft_stale` with the current draft if another tab or person has saved since. */
+export async function saveDraft(actor: Actor, courseId: string, update: DraftUpdate): Promise<SavedDraft> {
+  return db().transaction(async (tx) => {
+    await lockCourse(tx, actor, courseId);
+    const known = await findDraft(tx, courseId);
+    await assertVersion(tx, courseId, { stored: known?.version ?? 0, given: update.version });
+    return writeDraft(tx, courseId, {
+      document: update.document,
+      origin: joinOrigins(known?.origin ?? null, update.edited_by),
+      savedBy: actor.id,
+      ...(update.ignored && { ignored: update.ignored }),
+    });
+  });
+}
+
+const joinOrigins = (known: StoredDraft["origin"], next: "person" | "model"): "person" | "model" | "both" =>
+  known === null || known === next ? next : "both";
+
+type DraftValues = {
+  document: CourseDocument;
+  origin: StoredDraft["origin"];
+  savedBy: string;
+  ignored?: Record<string, string>;
+};
+
+async function writeDraft(tx: Tx, courseId: string, values: DraftValues): Promise<SavedDraft> {
+  const [saved] = await tx
+    .insert(courseDrafts)
+    .values({ courseId, ...values })
+    .onConflictDoUpdate({
+      target: courseDrafts.courseId,
+      set: { ...values, version: sql`${courseDrafts.version} + 1`, savedAt: sql`now()` },
+    })
+    .returning({ version: courseDrafts.version, savedAt: courseDrafts.savedAt });
+  if (!saved) throw new AppError("internal");
+  return { version: saved.version, saved_at: saved.savedAt.toISOString() };
+}
+
+/**
+ * Makes the draft what learners have, as the next revision, in one transaction. Throws `draft_stale`, `nothing_to_publish`, and `validation` with the
+ * problems of an unfinished draft. Nothing that a learner did is lost: ids live on, and what is gone is retired.
+ */
+export async function publishDraft(
+  actor: Actor,
+  courseId: string,
+  { note, version }: Publication,
+): Promise<Published> {
+  return db().transaction(async (tx) => {
+    const course = await lockCourse(tx, actor, courseId);
+    const known = await findDraft(tx, courseId);
+    if (version !== undefined)
+      await assertVersion(tx, courseId, { stored: known?.version ?? 0, given: version });
+    const current = await getCurrentDocument(tx, courseId);
+    if (!known) throw new AppError("nothing_to_publish");
+    const wanted = courseDocument.parse(known.document);
+    const problems = publishProblems(wanted);
+    if (problems.length > 0)
+      throw new AppError("validation", {
+        issues: problems.map(({ rule, path }) => ({ loc: ["draft", path], msg: rule, type: rule })),
+      });
+    const document = await withNewQuestions(tx, wanted);
+    if (isEqual(document, current.document)) throw new AppError("nothing_to_publish");
+    if (current.number === 0) await keepFirstRevision(tx, courseId, { document: current.document, course });
+    const number = Math.max(1, current.number) + 1;
+    const origin = known.origin ?? "person";
+    await addRevision(tx, { courseId, number, document, note, authorId: actor.id, origin });
+    await changeInHub(tx, courseId, () =>
+      storeDocument(tx, { courseId, document, origin: originOf(origin) }),
+    );
+    await confirmPasses(tx, courseId);
+    const saved = await writeDraft(tx, courseId, { document, origin: null, savedBy: actor.id });
+    return { revision: number, version: saved.version };
+  });
+}
+
+const originOf = (origin: Revision["origin"]): Origin => ({
+  author: origin === "model" ? "model" : "person",
+  model: "none",
+  promptVersion: "studio",
+  at: new Date().toISOString(),
+});
+
+/** What learners had before the first edit becomes revision 1. */
+async function keepFirstRevision(
+  tx: Tx,
+  courseId: string,
+  { document, course }: { document: CourseDocument; course: EditedCourse },
+): Promise<void> {
+  const author = course.origin?.author ?? "person";
+  const origin = author === "model" ? "model" : author === "person" ? "person" : "platform";
+  await addRevision(tx, {
+    courseId,
+    number: 1,
+    document,
+    note: "",
+    authorId: origin === "person" ? course.authorId : null,
+    origin,
+  });
+}
+
+const questionsOf = (document: CourseDocument): QuestionDocument[] =>
+  document.modules.flatMap((module) => module.quiz?.questions ?? []);
+
+/**
+ * A question whose right option has changed becomes a new question, with new ids: what a learner answered before is no answer to it. Compared with the
+ * stored rows, because a restored question may be one that is retired.
+ */
+async function withNewQuestions(tx: Tx, document: CourseDocument): Promise<CourseDocument> {
+  const ids = questionsOf(document).map((question) => question.id);
+  const rows = await tx
+    .select({ questionId: options.questionId, id: options.id })
+    .from(options)
+    .where(
+      and(inArray(options.questionId, ids), eq(options.isRight, true), sql`${options.retiredAt} is null`),
+    );
+  const rightOf = new Map(rows.map((row) => [row.questionId, row.id]));
+  const renewed = (question: QuestionDocument): QuestionDocument => {
+    const before = rightOf.get(question.id);
+    const isSame = question.options.some((option) => option.id === before && option.isRight);
+    if (before === undefined || isSame) return question;
+    return {
+      ...question,
+      id: newId(),
+      options: question.options.map((option) => ({ ...option, id: newId() })),
+    };
+  };
+  return {
+    ...document,
+    modules: document.modules.map((module) => ({
+      ...module,
+      quiz: module.quiz && { ...module.quiz, questions: module.quiz.questions.map(renewed) },
+    })),
+  };
+}
+
+/** Passes the quizzes of learners who have answered every question that is left. */
+async function confirmPasses(tx: Tx, courseId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into quiz_passes (user_id, quiz_id)
+    select a.user_id, z.id
+    from modules m join quizzes z on z.module_id = m.id
+    join questions q on q.quiz_id = z.id and q.retired_at is null
+    join quiz_attempts a on a.question_id = q.id and a.is_right
+    where m.course_id = ${courseId}::uuid and m.retired_at is null
+    group by a.user_id, z.id
+    having count(distinct q.id) = (select count(*) from questions o where o.quiz_id = z.id and o.retired_at is null)
+    on conflict do nothing`);
+}
+
+/** Makes a revision the draft, which learners do not see until it is published. Throws `not_found`. */
+export async function restoreRevision(actor: Actor, courseId: string, number: number): Promise<Draft> {
+  return db().transaction(async (tx) => {
+    await lockCourse(tx, actor, courseId);
+    const { document } = await getRevision(tx, courseId, number);
+    await writeDraft(tx, courseId, { document, origin: "person", savedBy: actor.id });
+    return readDraft(tx, courseId);
+  });
+}
