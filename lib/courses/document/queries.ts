@@ -8,7 +8,7 @@ const { courseRevisions, courses } = schema;
 
 type ModuleRow = Omit<ModuleDocument, "lesson" | "hidden"> & { lesson: string | null };
 
-/** The modules of the row's course that are not retired, with their parts, as JSON. */
+/** The modules of the row's course that are not retired, with their parts, as JSON. The SQL names `courses` itself, because drizzle omits the only table. */
 const moduleRows = sql<ModuleRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', m.id, 'title', m.title, 'description', m.description, 'prerequisites', m.prerequisites, 'lesson', m.lesson,
@@ -25,7 +25,7 @@ const moduleRows = sql<ModuleRow[]>`(
     'materials', (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url) order by x.position), '[]')
       from materials x where x.module_id = m.id and x.retired_at is null)
   ) order by m.position), '[]')
-  from modules m where m.course_id = ${courses.id} and m.retired_at is null)`;
+  from modules m where m.course_id = courses.id and m.retired_at is null)`;
 
 /** The document of the stored rows, or null without the course. */
 export async function readDocument(executor: Executor, courseId: string): Promise<CourseDocument | null> {
