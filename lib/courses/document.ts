@@ -43,7 +43,7 @@ export const practiceDocument = z.strictObject({
   prompt: text(2_000),
   /** The options of a choice; empty for the other kinds. */
   options: z.array(line(500)).max(6),
-  accepted: z.array(line(300)).max(20),
+  accepted: z.array(line(300)).max(60),
   modelAnswer: text(2_000),
   hints: z.array(text(600)).max(4),
 });

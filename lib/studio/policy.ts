@@ -1,6 +1,6 @@
 import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
 
-/** Model calls of the studio per person and day, with and without a paid plan (decisions.md). */
+/** Model calls of the studio per person and day, with and without a paid plan. */
 export const MODEL_CALLS_PER_DAY = { paid: 60, free: 10 };
 
 type Editable = { authorId: string; state: string };

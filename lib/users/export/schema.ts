@@ -48,6 +48,11 @@ const exportedCourse = z.strictObject({
   state: z.string(),
   ...timestamps,
   modules: z.array(exportedModule),
+  /** The unpublished changes of the studio, as the document that it edits. */
+  draft: z.unknown().nullable(),
+  revisions: z.array(
+    z.strictObject({ number: z.number().int(), note: z.string(), origin: z.string(), ...timestamps }),
+  ),
   generation: z.array(
     z.strictObject({
       step: z.string(),

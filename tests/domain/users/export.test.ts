@@ -57,6 +57,10 @@ test("the export contains the person's content and activity, once each", async (
     lesson: "Lesson of First steps",
     learning_materials: [{ type: "Video", title: "See First steps", url: "https://example.org/video" }],
   });
+  expect(data.courses[0]).toMatchObject({
+    draft: { title: `Edited by ${MINE}` },
+    revisions: [{ number: 1, note: `Note of ${MINE}`, origin: "person" }],
+  });
   expect(data.courses[0]?.generation).toMatchObject([{ step: "outline", state: "done" }]);
   const { learning, conversations } = data;
   expect(
@@ -161,6 +165,8 @@ const places: Record<string, string | null> = {
   credit_notices: "credit_notices",
   feedback: "feedback",
   courses: "courses",
+  course_drafts: "courses.draft",
+  course_revisions: "courses.revisions",
   modules: "courses.modules",
   objectives: "courses.modules.objectives",
   practice_items: "courses.modules.practice",

@@ -32,6 +32,18 @@ export async function createPersonalData(person: { id: string }, text: string): 
     language: "english",
     moduleCount: 2,
   });
+  const document = { title: `Edited by ${text}` };
+  await db().insert(schema.courseDrafts).values({ courseId: passed.id, document, savedBy: userId });
+  await db()
+    .insert(schema.courseRevisions)
+    .values({
+      courseId: passed.id,
+      number: 1,
+      document,
+      note: `Note of ${text}`,
+      authorId: userId,
+      origin: "person",
+    });
   await db().insert(schema.ratings).values({ userId, courseId: passed.id, stars: 4 });
   await talk(userId, passed, text);
   await db()
@@ -79,7 +91,12 @@ async function write(userId: string, text: string): Promise<void> {
 
 async function answer(userId: string, quizId: string): Promise<void> {
   const [option] = await db()
-    .select({ id: schema.options.id, questionId: schema.options.questionId })
+    .select({
+      id: schema.options.id,
+      questionId: schema.options.questionId,
+      question: schema.questions.text,
+      chosen: schema.options.text,
+    })
     .from(schema.options)
     .innerJoin(schema.questions, eq(schema.questions.id, schema.options.questionId))
     .where(eq(schema.questions.quizId, quizId))
@@ -93,7 +110,7 @@ async function answer(userId: string, quizId: string): Promise<void> {
         questionId: option.questionId,
         optionId: option.id,
         isRight: false,
-        asked: { question: "Asked", options: ["One", "Two"], chosen: "One" },
+        asked: { question: option.question, options: [option.chosen], chosen: option.chosen },
       });
 }
 

@@ -4,7 +4,18 @@ import { toCredits } from "@/lib/core/money";
 import { objectiveTexts, practiceList } from "@/lib/courses/modules/queries";
 import type { ExportedCourse, ExportedQuestion } from "../schema";
 
-const { courses, generationSteps, materials, modules, options, questions, quizPasses, quizzes } = schema;
+const {
+  courseDrafts,
+  courseRevisions,
+  courses,
+  generationSteps,
+  materials,
+  modules,
+  options,
+  questions,
+  quizPasses,
+  quizzes,
+} = schema;
 
 type Step = ExportedCourse["generation"][number];
 type Material = ExportedCourse["modules"][number]["learning_materials"][number];
@@ -14,7 +25,12 @@ export async function listExportedCourses(me: string): Promise<ExportedCourse[]>
   const heads = await db().select().from(courses).where(eq(courses.authorId, me)).orderBy(asc(courses.id));
   const ids = heads.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [moduleRows, steps] = await Promise.all([listModules(me, ids), listSteps(ids)]);
+  const [moduleRows, steps, drafts, revisions] = await Promise.all([
+    listModules(me, ids),
+    listSteps(ids),
+    db().select().from(courseDrafts).where(inArray(courseDrafts.courseId, ids)),
+    listRevisions(ids),
+  ]);
   return heads.map((c) => ({
     id: c.id,
     title: c.title,
@@ -30,6 +46,8 @@ export async function listExportedCourses(me: string): Promise<ExportedCourse[]>
     state: c.generationState,
     created_at: c.createdAt.toISOString(),
     modules: moduleRows.filter((row) => row.courseId === c.id).map(({ module }) => module),
+    draft: drafts.find((draft) => draft.courseId === c.id)?.document ?? null,
+    revisions: revisions.filter((row) => row.courseId === c.id).map(({ revision }) => revision),
     generation: steps.filter((step) => step.courseId === c.id).map(({ step }) => step),
   }));
 }
@@ -91,6 +109,24 @@ async function listModules(me: string, ids: string[]) {
       },
     }),
   );
+}
+
+async function listRevisions(ids: string[]) {
+  const rows = await db()
+    .select({
+      courseId: courseRevisions.courseId,
+      number: courseRevisions.number,
+      note: courseRevisions.note,
+      origin: courseRevisions.origin,
+      createdAt: courseRevisions.createdAt,
+    })
+    .from(courseRevisions)
+    .where(inArray(courseRevisions.courseId, ids))
+    .orderBy(asc(courseRevisions.courseId), asc(courseRevisions.number));
+  return rows.map(({ courseId, createdAt, ...revision }) => ({
+    courseId,
+    revision: { ...revision, created_at: createdAt.toISOString() },
+  }));
 }
 
 /** The generation steps without their results, which are drafts that contain answer keys. */
