@@ -62,6 +62,7 @@ async function fill(sql: postgres.Sql) {
   };
   const whole = await moduleOf(first, 0, ["say why", "say how", "say when"]);
   const without = await moduleOf(first, 1, []);
+  await sql`update modules set prerequisites = '[0, 7]' where id = ${without}`;
   const odd = await moduleOf(draft, 0, { not: "a list" });
   const quizOf = async (moduleId: string, objectives: number[]) => {
     const quiz = newId();
@@ -106,7 +107,7 @@ const countRows = async (sql: postgres.Sql) =>
       (select count(*) from mentor_messages) messages`
   )[0];
 
-test("objectives become rows, everything points to their ids, and nothing is lost", async () => {
+test("objectives become rows, everything points to ids, and nothing is lost", async () => {
   const sql = await olderDatabase();
   try {
     const before = await fill(sql);
@@ -145,6 +146,18 @@ test("objectives become rows, everything points to their ids, and nothing is los
     expect(states.get(before.chats.beyond)).toEqual({ objectiveId: when, question: null });
     expect(states.get(before.chats.broken)).toEqual({ objectiveId: null, hint: 3 });
     expect(states.get(before.chats.fresh)).toEqual({});
+
+    const prerequisites = await sql<
+      { prerequisites: string[] }[]
+    >`select prerequisites from modules where id = ${before.without}`;
+    expect(prerequisites).toEqual([{ prerequisites: [before.whole] }]);
+    const asked = await sql<{ asked: unknown }[]>`
+      select asked from quiz_attempts where question_id = ${before.asked[0]?.question ?? ""}`;
+    expect(asked).toEqual([{ asked: { question: "Question 0", options: ["Yes"], chosen: "Yes" } }]);
+    // No question of today is new to the people who have passed.
+    const newer =
+      await sql`select 1 from quiz_passes p join questions q on q.quiz_id = p.quiz_id where q.created_at > p.passed_at`;
+    expect(newer).toHaveLength(0);
 
     const slugs = new Map(
       (await sql<{ id: string; slug: string | null }[]>`select id, slug from courses`).map(({ id, slug }) => [
