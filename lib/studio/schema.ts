@@ -62,3 +62,12 @@ export const impact = z.strictObject({
   ),
 });
 export type Impact = z.infer<typeof impact>;
+
+/** The largest body that carries a whole document, in bytes. */
+export const MAX_DOCUMENT_BODY = 2_000_000;
+
+/** The body of `POST /courses/{id}/draft/check-link`. */
+export const linkCheck = z.strictObject({ url: z.string().max(2_000) });
+/** Whether a link works: `unchecked` if its server did not answer clearly. */
+export const linkStatus = z.strictObject({ status: z.enum(["ok", "dead", "unchecked"]) });
+export type LinkStatus = z.infer<typeof linkStatus>;

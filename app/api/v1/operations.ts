@@ -5,10 +5,18 @@ import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
 import * as certificate from "./certificates/[id]/route";
+import * as draftLink from "./courses/[id]/draft/check-link/route";
+import * as draftImpact from "./courses/[id]/draft/impact/route";
+import * as draftPublish from "./courses/[id]/draft/publish/route";
+import * as draft from "./courses/[id]/draft/route";
 import * as generation from "./courses/[id]/generation/route";
 import * as retry from "./courses/[id]/generation/retry/route";
 import * as stop from "./courses/[id]/generation/stop/route";
+import * as restore from "./courses/[id]/revisions/[number]/restore/route";
+import * as revision from "./courses/[id]/revisions/[number]/route";
+import * as revisions from "./courses/[id]/revisions/route";
 import * as course from "./courses/[id]/route";
+import * as updateSeen from "./courses/[id]/update-seen/route";
 import * as buy from "./courses/buy/[id]/route";
 import * as complete from "./courses/complete/[id]/route";
 import * as free from "./courses/free/route";
@@ -107,7 +115,22 @@ export const chapters: readonly Chapter[] = [
       "/courses/[id]": course,
       "/courses/complete/[id]": complete,
       "/courses/rate": rate,
+      "/courses/[id]/update-seen": updateSeen,
       "/certificates/[id]": certificate,
+    },
+  },
+  {
+    name: "Studio",
+    description:
+      "Editing a course: its draft, its published states, and what a publication does for the people who study it.",
+    routes: {
+      "/courses/[id]/draft": draft,
+      "/courses/[id]/draft/impact": draftImpact,
+      "/courses/[id]/draft/publish": draftPublish,
+      "/courses/[id]/draft/check-link": draftLink,
+      "/courses/[id]/revisions": revisions,
+      "/courses/[id]/revisions/[number]": revision,
+      "/courses/[id]/revisions/[number]/restore": restore,
     },
   },
   {

@@ -3,6 +3,17 @@ import { messageBody } from "@/lib/core/http/response/message-body";
 import type { NamedSchemas } from "@/lib/core/openapi/json-schema";
 import { orderCreated, paymentCapture, subscriptionApproval } from "@/lib/billing/schema";
 import { publicAnswer, publicVerdict } from "@/lib/courses/public/schema";
+import {
+  courseDocument,
+  lessonDocument,
+  materialDocument,
+  moduleDocument,
+  objectiveDocument,
+  optionDocument,
+  practiceDocument,
+  questionDocument,
+} from "@/lib/courses/document";
+import { revision, revisionList, seenUpdate, wholeRevision } from "@/lib/courses/revisions/schema";
 import { generationProgress } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
 import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
@@ -27,6 +38,16 @@ import {
 import { letter, mailingResult } from "@/lib/mailing/schema";
 import { coursePreview, earnings, offer, publication, topics } from "@/lib/market/schema";
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
+import {
+  draft,
+  draftUpdate,
+  impact,
+  linkCheck,
+  linkStatus,
+  publication as draftPublication,
+  published,
+  savedDraft,
+} from "@/lib/studio/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
@@ -67,6 +88,22 @@ export const schemaNames: NamedSchemas = {
     Course: courseAnswer,
     CourseList: courseListAnswer,
     CoursePreview: coursePreview,
+    CourseDocument: courseDocument,
+    ModuleDocument: moduleDocument,
+    LessonDocument: lessonDocument,
+    ObjectiveDocument: objectiveDocument,
+    PracticeDocument: practiceDocument,
+    QuestionDocument: questionDocument,
+    OptionDocument: optionDocument,
+    MaterialDocument: materialDocument,
+    Draft: draft,
+    SavedDraft: savedDraft,
+    PublishedDraft: published,
+    Impact: impact,
+    LinkStatus: linkStatus,
+    Revision: revision,
+    RevisionList: revisionList,
+    WholeRevision: wholeRevision,
     PublicCourse: publicCourseAnswer,
     PublicVerdict: publicVerdict,
     MarketPage: marketPageAnswer,
@@ -103,6 +140,10 @@ export const schemaNames: NamedSchemas = {
     Letter: letter,
     AssessmentAnswer: assessmentAnswer,
     CourseRating: courseRating,
+    DraftUpdate: draftUpdate,
+    DraftPublication: draftPublication,
+    LinkCheck: linkCheck,
+    SeenUpdate: seenUpdate,
     Publication: publication,
     Offer: offer,
     HolderCorrection: holderCorrection,

@@ -38,6 +38,8 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   body?: B;
   /** The body's format; `none` ignores it, `raw` leaves its bytes to the handler. */
   bodyType?: "json" | "form" | "none" | "raw";
+  /** The largest body in bytes; 256 KiB by default. */
+  maxBody?: number;
   output: O;
   /** Response formats other than JSON. */
   formats?: readonly ResponseFormat[];
@@ -97,7 +99,7 @@ export function route<
       const parts = await parseParts(spec, {
         request,
         params: await context.params,
-        body: () => readBody(request, spec.bodyType ?? "json"),
+        body: () => readBody(request, spec),
       });
       const result = await handler({
         actor: actor as ActorFor<A>,

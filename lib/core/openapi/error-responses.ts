@@ -55,6 +55,8 @@ const descriptions: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "No session: the token or the cookie is missing, malformed, expired or revoked.",
   bad_origin:
     "A request with the browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Requests with a bearer token need neither.",
+  draft_stale:
+    "The draft was saved elsewhere since you opened it; `current` in the body is the draft that is stored now.",
 };
 
 /** Errors that may have a Retry-After header. The AI provider may send one with any error. */

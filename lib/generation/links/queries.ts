@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { courses, materials, modules } from "@/db/schema";
+import { checkLink, type LinkVerdict } from "./check-link";
 
 export type DueMaterial = {
   id: string;
@@ -61,4 +62,9 @@ export async function listDueMaterials(page: {
     )
     .orderBy(asc(materials.id))
     .limit(page.limit);
+}
+
+/** The verdict on one link now, within five seconds; nothing is stored. */
+export function getLinkVerdict(url: string): Promise<LinkVerdict> {
+  return checkLink(url);
 }

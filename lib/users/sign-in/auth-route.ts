@@ -38,7 +38,7 @@ async function credentialsCallback(request: NextRequest): Promise<Response> {
 
 /** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */
 async function validatedForm(request: NextRequest): Promise<NextRequest> {
-  const fields = await readBody(request, "form");
+  const fields = await readBody(request, { bodyType: "form" });
   const parsed = signIn.safeParse(fields);
   if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
   const body = new URLSearchParams();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { db, schema } from "@/db";
+import { exampleDocument } from "@/app/api/v1/example-document";
 import { newId } from "@/lib/core/ids";
 import { handlerExports, listOperations } from "@/tests/support/http/api-operations";
 import { call, type Answer, type Call } from "@/tests/support/http/api-client";
@@ -16,7 +17,7 @@ type Things = {
   person: () => Promise<Person>;
   token: () => Promise<{ id: string }>;
 };
-type Request = Call & { path?: string };
+type Request = Call & { path?: string; number?: string };
 
 type Row = {
   /** The callers with access; the others get 401, or 403 if they are logged in. */
@@ -74,6 +75,33 @@ const rows: Record<string, Row> = {
   "GET /courses/market/{id}": learner(404, { ask: withId(newId) }),
   "GET /courses/{id}": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "DELETE /courses/{id}": writing(200, { other: 404, ask: ofCourse }),
+  "GET /courses/{id}/draft": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
+  "PUT /courses/{id}/draft": writing(200, {
+    other: 404,
+    superuser: 200,
+    ask: async ({ course }) => ({
+      path: (await course()).id,
+      body: { version: 0, document: exampleDocument },
+    }),
+  }),
+  "POST /courses/{id}/draft/check-link": writing(200, {
+    other: 404,
+    superuser: 200,
+    ask: async ({ course }) => ({ path: (await course()).id, body: { url: "http://127.0.0.1/" } }),
+  }),
+  "GET /courses/{id}/draft/impact": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
+  "POST /courses/{id}/draft/publish": writing(409, {
+    other: 404,
+    superuser: 409,
+    ask: async ({ course }) => ({ path: (await course()).id, body: {} }),
+  }),
+  "GET /courses/{id}/revisions": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
+  "GET /courses/{id}/revisions/{number}": learner(404, { ask: ofCourse }),
+  "POST /courses/{id}/revisions/{number}/restore": writing(404, { ask: ofCourse }),
+  "PUT /courses/{id}/update-seen": writing(200, {
+    other: 404,
+    ask: async ({ course }) => ({ path: (await course()).id, body: { number: 1 } }),
+  }),
   "GET /courses/{id}/generation": learner(200, { other: 404, ask: ofCourse }),
   "POST /courses/{id}/generation/retry": writing(404, { ask: withId(newId) }),
   "POST /courses/{id}/generation/stop": writing(404, { ask: withId(newId) }),
@@ -247,9 +275,9 @@ describe("access to the operations (T001)", () => {
       token: () => createPersonalToken(owner),
     };
     const ask = async (token?: string): Promise<Answer> => {
-      const { path = "", ...options } = (await row.ask?.(things)) ?? {};
+      const { path = "", number = "1", ...options } = (await row.ask?.(things)) ?? {};
       const where = pattern.includes("{")
-        ? pattern.replace(/\{\w+\}/, encodeURIComponent(path))
+        ? pattern.replace("{number}", number).replace(/\{\w+\}/, encodeURIComponent(path))
         : pattern + path;
       return call(method, `/api/v1${where}`, {
         ...options,

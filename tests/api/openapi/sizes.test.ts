@@ -11,6 +11,9 @@ const contract = await Contract.of(url);
 const MEGABYTE = 1_000_000;
 const nobody = "0199a1b2-ffff-7000-8000-00000000c0de";
 
+/** Operations that take a whole course document, of up to 2 MB. */
+const largeBodies = new Set(["saveDraft"]);
+
 type Sending = { chunks: (type: string) => string[]; chunked?: boolean; expected: number[] };
 
 const padded = (size: number) => (type: string) => [
@@ -21,6 +24,7 @@ const deep = "[".repeat(10_000) + "]".repeat(10_000);
 /** 422 is the API's status for undocumented bodies, including broken JSON. */
 const sendings: Record<string, Sending> = {
   "1 MB": { chunks: padded(MEGABYTE), expected: [413] },
+  "3 MB": { chunks: padded(3 * MEGABYTE), expected: [413] },
   "10 MB": { chunks: padded(10 * MEGABYTE), expected: [413] },
   "1 MB in chunks, without a length": {
     chunks: (type) => Array.from({ length: 16 }, () => padded(MEGABYTE / 16)(type)[0] ?? ""),
@@ -45,7 +49,10 @@ function send(
   token: string,
 ): Promise<{ status: number; ms: number }> {
   const { hostname, port } = new URL(url);
-  const path = `/api/v1${operation.path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, nobody)}`;
+  const path = `/api/v1${operation.path
+    .replaceAll("{email}", "nobody@example.org")
+    .replaceAll("{number}", "1")
+    .replaceAll(/\{\w+\}/g, nobody)}`;
   const documented = operation.body?.type ?? "";
   const chunks = sending.chunks(documented);
   const length = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
@@ -81,14 +88,18 @@ const withBody = contract.operations.filter(({ body }) => body !== null);
 
 test.each(Object.entries(sendings))(
   "%s is refused at once by every operation that takes a body",
-  async (_name, sending) => {
+  async (name, sending) => {
     const [learner, admin] = [await createClient(), await createClient({ isSuperuser: true })];
     for (const operation of withBody) {
       const { token } = operation.audience === "superuser" ? admin : learner;
       let { status, ms } = await send(operation, sending, token);
       // A busy machine is slow once, a slow operation every time.
       if (ms >= 1000) ({ status, ms } = await send(operation, sending, token));
-      expect(sending.expected, `${operation.id} answered ${status}`).toContain(status);
+      const expected =
+        largeBodies.has(operation.id) && name.startsWith("1 MB")
+          ? [...sending.expected, 422]
+          : sending.expected;
+      expect(expected, `${operation.id} answered ${status}`).toContain(status);
       expect(ms, operation.id).toBeLessThan(1000);
     }
   },

@@ -3,6 +3,8 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
 import { submitAnswer } from "@/lib/learning/mutations";
+import { publishDraft, saveDraft } from "@/lib/studio/mutations";
+import { getDraft } from "@/lib/studio/queries";
 import { issueRecovery } from "@/lib/users/recovery/mutations";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
@@ -57,6 +59,9 @@ const before: Record<
     await decideCheckout(person.actor, { id: order, decision: "approve" });
     return { order };
   },
+  publishDraft: async (person, { id }) => (await changeDraft(person, id), {}),
+  getRevision: async (person, { id }) => (await publishChange(person, id), {}),
+  restoreRevision: async (person, { id }) => (await publishChange(person, id), {}),
   answerAssessment: async (_person, _course, { call }) => (
     await call("GET", "/ai/initial-assesment?language=english"),
     {}
@@ -67,6 +72,20 @@ async function passAll(person: Person, quizIds: string[]): Promise<void> {
   for (const quiz_id of quizIds)
     for (const question_index of [0, 1])
       await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+}
+
+async function changeDraft(person: Person, id: string): Promise<void> {
+  const { document, version } = await getDraft(person.actor, id);
+  await saveDraft(person.actor, id, {
+    version,
+    document: { ...document, title: `${document.title}, again` },
+    edited_by: "person",
+  });
+}
+
+async function publishChange(person: Person, id: string): Promise<void> {
+  await changeDraft(person, id);
+  await publishDraft(person.actor, id, { note: "" });
 }
 
 async function complete(person: Person, { id, quizIds }: { id: string; quizIds: string[] }): Promise<string> {

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { AppError, type Issue } from "@/lib/core/errors";
 
-/** The largest body that any JSON or form operation accepts, in bytes. */
+/** The largest body of an operation that declares no other limit, in bytes. */
 const MAX_BODY = 256 * 1024;
 
 type Schemas = {
@@ -63,16 +63,16 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
   return out;
 }
 
-/** Reads a body of at most 256 KiB as JSON or as a form; an empty one is `{}`. */
+/** Reads a body of at most `maxBody` bytes as JSON or as a form; an empty one is `{}`. */
 export async function readBody(
   request: NextRequest,
-  type: "json" | "form" | "none" | "raw",
+  { bodyType = "json", maxBody }: { bodyType?: "json" | "form" | "none" | "raw"; maxBody?: number },
 ): Promise<unknown> {
-  if (type === "none" || type === "raw") return {};
-  const text = await readText(request);
+  if (bodyType === "none" || bodyType === "raw") return {};
+  const text = await readText(request, maxBody);
   if (text.trim() === "") return {};
   const contentType = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type === "form") {
+  if (bodyType === "form") {
     if (contentType !== "application/x-www-form-urlencoded") throw new AppError("unsupported_media_type");
     return queryObject(new URLSearchParams(text));
   }
@@ -87,10 +87,10 @@ export async function readBody(
   }
 }
 
-/** The raw bytes of a body; throws `payload_too_large` above 256 KiB. */
-export async function readRaw(request: Request): Promise<Uint8Array> {
+/** The raw bytes of a body; throws `payload_too_large` above `maxBody` bytes. */
+export async function readRaw(request: Request, maxBody = MAX_BODY): Promise<Uint8Array> {
   const declared = Number(request.headers.get("content-length") ?? "0");
-  if (declared > MAX_BODY) throw new AppError("payload_too_large");
+  if (declared > maxBody) throw new AppError("payload_too_large");
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -99,7 +99,7 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
     const { done, value } = await reader.read().catch(refuseIncomplete);
     if (done) break;
     size += value.byteLength;
-    if (size > MAX_BODY) {
+    if (size > maxBody) {
       await reader.cancel();
       throw new AppError("payload_too_large");
     }
@@ -115,8 +115,8 @@ function refuseIncomplete(): never {
   });
 }
 
-async function readText(request: NextRequest): Promise<string> {
-  const bytes = await readRaw(request);
+async function readText(request: NextRequest, maxBody?: number): Promise<string> {
+  const bytes = await readRaw(request, maxBody);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
