@@ -7,6 +7,7 @@ export const NOTE_MAX = 280;
 
 /** Who made a change: the author by hand, or the model's proposal that the author accepted. */
 export const editors = ["person", "model"] as const;
+export type Editor = (typeof editors)[number];
 
 /** The working copy of a course. Version 0 means that nothing is changed since the last revision. */
 export const draft = z.strictObject({
@@ -31,7 +32,8 @@ export type Draft = z.infer<typeof draft>;
 export const draftUpdate = z.strictObject({
   version: z.number().int().min(0),
   document: courseDocument,
-  edited_by: z.enum(editors).default("person"),
+  /** Who has changed the document since the last save. */
+  edited_by: z.enum([...editors, "both"]).default("person"),
   ignored: z.record(z.string().max(200), z.string().max(500)).optional(),
 });
 export type DraftUpdate = z.output<typeof draftUpdate>;
