@@ -27,6 +27,11 @@ export function assertCanEdit(actor: Actor, course: { authorId: string; state: s
   if (!canEdit(actor, course)) throw new AppError("course_not_ready");
 }
 
+/** {@link assertEditable} for a page that draws parts of the course. */
+export async function assertPreviewable(actor: Actor, courseId: string): Promise<void> {
+  await assertEditable(db(), actor, courseId);
+}
+
 /** The draft of a course that the actor may edit; without one, what learners have now as version 0. */
 export async function getDraft(actor: Actor, courseId: string): Promise<Draft> {
   await assertEditable(db(), actor, courseId);

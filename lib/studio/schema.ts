@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
-import { courseDocument } from "@/lib/courses/document";
+import { courseDocument, PART_MAX } from "@/lib/courses/document";
+import { languages } from "@/lib/courses/policy";
 
 /** The longest note to learners, in UTF-16 units. */
 export const NOTE_MAX = 280;
@@ -73,3 +74,11 @@ export const linkCheck = z.strictObject({ url: z.string().max(2_000) });
 /** Whether a link works: `unchecked` if its server did not answer clearly. */
 export const linkStatus = z.strictObject({ status: z.enum(["ok", "dead", "unchecked"]) });
 export type LinkStatus = z.infer<typeof linkStatus>;
+
+/** Markdown to draw as learners would see it. */
+export const lessonPreview = z.strictObject({
+  course_id: z.uuid(),
+  language: z.enum(languages),
+  parts: z.array(z.string().max(PART_MAX)).min(1).max(8),
+});
+export type LessonPreview = z.infer<typeof lessonPreview>;

@@ -1,0 +1,22 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import type { ReactElement } from "react";
+import { renderLesson } from "@/components/lesson/render-lesson";
+import { action } from "@/lib/core/http/action";
+import { localeOf } from "@/lib/courses/policy";
+import { assertPreviewable } from "@/lib/studio/queries";
+import { lessonPreview, type LessonPreview } from "@/lib/studio/schema";
+
+const drawPreview = action(lessonPreview, async (actor, { course_id, language, parts }) => {
+  await assertPreviewable(actor, course_id);
+  const t = await getTranslations({ locale: localeOf(language), namespace: "course.reading.callout" });
+  const labels = { note: t("note"), tip: t("tip"), important: t("important"), warning: t("warning") };
+  return parts.map((markdown) => renderLesson(markdown, labels).content);
+});
+
+/** The parts of a lesson as learners would see them, formulas and code included; null if they could not be drawn. */
+export async function drawPreviewAction(preview: LessonPreview): Promise<ReactElement[] | null> {
+  const result = await drawPreview(preview);
+  return result.ok ? result.data : null;
+}

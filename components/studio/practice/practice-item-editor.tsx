@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ItemFoot, ItemRow, ObjectiveChoice } from "@/components/studio/fields/item-row";
+import { LabelledLine } from "@/components/studio/fields/labelled-line";
+import { TextLine } from "@/components/studio/fields/text-line";
+import { useDraftEditor } from "@/components/studio/use-draft";
+import { Segmented } from "@/components/ui/form/segmented";
+import { InlineText } from "@/components/ui/markdown/inline-text";
+import type { ModuleDocument, PracticeDocument } from "@/lib/courses/document";
+import { isEqual } from "@/lib/courses/document/patch";
+import { localeOf, practiceKinds } from "@/lib/courses/policy";
+import { ChoiceOptions } from "./choice-options";
+import { LinesField } from "./lines-field";
+
+type PracticeItemEditorProps = {
+  module: ModuleDocument;
+  item: PracticeDocument;
+  place: number;
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** An exercise: kind, task, accepted answers, model answer and hints. */
+export function PracticeItemEditor(props: PracticeItemEditorProps) {
+  const { module, item, place, count, isOpen, onToggle, onMove, onRemove } = props;
+  const t = useTranslations("studio.practice");
+  const tModule = useTranslations("studio.module");
+  const { document, published, apply } = useDraftEditor();
+  const path = `modules/${module.id}/practice/${item.id}`;
+  const name = t("item", { number: place + 1 });
+  const before = published.modules.flatMap((one) => one.practice).find((one) => one.id === item.id);
+  const objective = module.objectives.findIndex((one) => one.id === item.objectiveId);
+  const changeKind = (kind: PracticeDocument["kind"]) =>
+    apply([
+      { op: "set", path: `${path}/kind`, before: item.kind, value: kind },
+      { op: "set", path: `${path}/options`, before: item.options, value: kind === "choice" ? ["", ""] : [] },
+      ...(kind === "choice" ? [{ op: "set" as const, path: `${path}/accepted`, before: item.accepted, value: [] }] : []),
+    ]);
+  return (
+    <ItemRow
+      id={item.id}
+      number={place + 1}
+      name={name}
+      lang={localeOf(document.language)}
+      stem={
+        isOpen ? (
+          <TextLine
+            id={`prompt-${item.id}`}
+            path={`${path}/prompt`}
+            label={t("prompt", { name })}
+            max={2_000}
+            multiline
+            placeholder={item.kind === "gap" ? t("gapHint") : t("promptHint")}
+          />
+        ) : (
+          <InlineText text={item.prompt || t("untitled")} />
+        )
+      }
+      meta={
+        <>
+          <span>{t(`kind.${item.kind}`)}</span>
+          <span>{tModule("testsObjective", { number: objective + 1 })}</span>
+        </>
+      }
+      isChanged={!isEqual(before, item)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <Segmented
+        label={t("kindLabel", { name })}
+        value={item.kind}
+        onValueChange={changeKind}
+        options={practiceKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        className="max-w-full flex-wrap"
+      />
+      {item.kind === "choice" ? (
+        <ChoiceOptions path={path} item={item} name={name} />
+      ) : (
+        <LinesField
+          path={`${path}/accepted`}
+          lines={item.accepted}
+          label={t("accepted")}
+          hint={item.kind === "short" ? t("acceptedShortHint") : t("acceptedHint")}
+          maxLines={20}
+          maxLength={300}
+        />
+      )}
+      <LabelledLine path={`${path}/modelAnswer`} label={t("modelAnswer")} max={2_000} multiline className="pb-1.5 font-reading text-17" />
+      <Hints path={`${path}/hints`} hints={item.hints} />
+      <div className="h-4" />
+      <ItemFoot
+        id={item.id}
+        name={name}
+        place={place}
+        count={count}
+        onMove={onMove}
+        onRemove={onRemove}
+        removeLabel={t("remove")}
+      >
+        <ObjectiveChoice
+          objectives={module.objectives}
+          value={item.objectiveId}
+          mayBeNone={false}
+          onChange={(id) => {
+            if (id !== null)
+              apply([{ op: "set", path: `${path}/objectiveId`, before: item.objectiveId, value: id }]);
+          }}
+        />
+      </ItemFoot>
+    </ItemRow>
+  );
+}
+
+/** The two hints of an exercise; more of them are kept and can be edited as well. */
+function Hints({ path, hints }: { path: string; hints: readonly string[] }) {
+  const t = useTranslations("studio.practice");
+  const shown = [...hints, "", ""].slice(0, Math.max(2, hints.length));
+  return shown.map((_, place) => (
+    <LabelledLine
+      key={place}
+      path={`${path}/${place}`}
+      label={t("hint", { number: place + 1 })}
+      max={600}
+      multiline
+      className="pb-1.5 font-reading text-17"
+    />
+  ));
+}
