@@ -126,6 +126,7 @@ module.exports = {
         pathNot: [
           ...files("schema|policy|actions"),
           "^lib/core/(i18n|money|errors|text)",
+          "^lib/core/ids\\.ts$",
           "^lib/core/(http/client|ai/ui-stream/reader|openapi/reference)\\.ts$",
           practiceAnswer,
           documentTools,

@@ -71,8 +71,10 @@ export async function saveDraft(actor: Actor, courseId: string, update: DraftUpd
   });
 }
 
-const joinOrigins = (known: StoredDraft["origin"], next: DraftUpdate["edited_by"]): DraftUpdate["edited_by"] =>
-  known === null || known === next ? next : "both";
+const joinOrigins = (
+  known: StoredDraft["origin"],
+  next: DraftUpdate["edited_by"],
+): DraftUpdate["edited_by"] => (known === null || known === next ? next : "both");
 
 type DraftValues = {
   document: CourseDocument;

@@ -18,7 +18,11 @@ export function Icon({ name, className }: { name: keyof typeof drawings; classNa
 }
 
 const kinds = {
-  worked: { outline: "M1 1h24v24H1zM1 13h24M13 1v24", dashed: null, hatch: "M1 17l4-4M1 21l8-8M1 25l12-12M5 25l8-8M9 25l4-4" },
+  worked: {
+    outline: "M1 1h24v24H1zM1 13h24M13 1v24",
+    dashed: null,
+    hatch: "M1 17l4-4M1 21l8-8M1 25l12-12M5 25l8-8M9 25l4-4",
+  },
   mistake: { outline: "M1 1h24v24H1zM1 25 25 1", dashed: "M13 1l12 12-12 12L1 13z", hatch: null },
   check: { outline: "M1 1h24v24H1zM13 1v24", dashed: "m13 1 12 12-12 12L1 13z", hatch: null },
 } as const;

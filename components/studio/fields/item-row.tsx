@@ -6,6 +6,7 @@ import { ChangedBar } from "./changed-bar";
 import { Icon } from "./icons";
 
 type ItemRowProps = {
+  path: string;
   /** The id of the part; its button that opens has the id `open-<id>`. */
   id: string;
   number: number;
@@ -23,10 +24,10 @@ type ItemRowProps = {
 
 /** A question or an item of practice: its number, its text and what it tests; open with all its fields. */
 export function ItemRow(props: ItemRowProps) {
-  const { id, number, name, lang, stem, meta, isChanged, isOpen, onToggle, children } = props;
+  const { path, id, number, name, lang, stem, meta, isChanged, isOpen, onToggle, children } = props;
   const t = useTranslations("studio.module");
   return (
-    <li id={`item-${id}`} className="relative scroll-mt-24 border-b border-line first:border-t">
+    <li data-path={path} className="relative border-b border-line first:border-t">
       {isChanged ? <ChangedBar /> : null}
       <div className="grid grid-cols-[34px_minmax(0,1fr)_auto] items-start pt-4 pb-3.5">
         <span aria-hidden="true" className="num display text-26 leading-[1.1] text-ink-3">

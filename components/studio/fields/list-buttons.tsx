@@ -55,7 +55,15 @@ export function RemoveButton({ label, onClick }: { label: string; onClick: () =>
 }
 
 /** Adds a part at the end of a list. */
-export function AddButton({ id, onClick, children }: { id: string; onClick: () => void; children: ReactNode }) {
+export function AddButton({
+  id,
+  onClick,
+  children,
+}: {
+  id: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

@@ -5,10 +5,14 @@ import { useDraftEditor } from "@/components/studio/use-draft";
 import { cn } from "@/components/ui/cn";
 import { LengthNote } from "@/components/ui/form/length-note";
 import { localeOf } from "@/lib/courses/policy";
-import { useTextField } from "./use-text-field";
+import { type TextField, useTextField } from "./use-text-field";
 
-type TextLineProps = {
-  path: string;
+/** Text that is edited where it stands: a hairline below, blue in focus, and as tall as its lines. */
+const look =
+  "block w-full resize-none field-sizing-content border-b border-line bg-transparent text-ink outline-none transition-colors placeholder:text-ink-3 hover:border-line-strong focus:border-primary focus:shadow-[0_1px_0_var(--primary)]";
+
+type TypedLineProps = {
+  field: TextField;
   /** The accessible name. */
   label: string;
   /** A visible label names the control by its id. */
@@ -22,50 +26,54 @@ type TextLineProps = {
   className?: string;
 };
 
-/** Text that is edited where it stands: a hairline below, blue in focus, and as tall as its lines. */
-export const textLine =
-  "block w-full resize-none field-sizing-content border-b border-line bg-transparent text-ink outline-none transition-colors placeholder:text-ink-3 hover:border-line-strong focus:border-primary focus:shadow-[0_1px_0_var(--primary)]";
-
-/** A text of the draft that is edited where it stands: no box, a hairline below, as tall as its text. */
-export function TextLine({
-  path,
-  label,
-  max,
-  multiline = false,
-  placeholder,
-  describedBy,
-  id,
-  hasLabel = false,
-  className,
-}: TextLineProps) {
+/** A text in the course's language. */
+export function TypedLine(props: TypedLineProps) {
+  const {
+    field,
+    label,
+    hasLabel = false,
+    max,
+    multiline = false,
+    placeholder,
+    describedBy,
+    id,
+    className,
+  } = props;
   const { document } = useDraftEditor();
   const noteId = useId();
-  const { text, change, commit } = useTextField(path, max);
+  const { text, change, commit } = field;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !multiline && !event.nativeEvent.isComposing) event.preventDefault();
   };
-  const lines = text.split("\n").length;
   return (
-    <div className="min-w-0">
+    <>
       <textarea
         id={id}
-        rows={Math.max(1, lines)}
+        rows={Math.max(1, text.split("\n").length)}
         aria-label={hasLabel ? undefined : label}
-        lang={localeOf(document.language)}
         aria-describedby={describedBy ? `${describedBy} ${noteId}` : noteId}
         placeholder={placeholder ?? label}
-        value={text}
+        lang={localeOf(document.language)}
         dir="auto"
-        onChange={(event) =>
-          change(multiline ? event.target.value : event.target.value.replace(/\s*\n\s*/g, " "))
-        }
+        value={text}
+        onChange={({ target }) => change(multiline ? target.value : target.value.replace(/\s*\n\s*/g, " "))}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        className={cn(textLine, className)}
+        className={cn(look, className)}
       />
       <div id={noteId}>
         <LengthNote text={text} max={max} />
       </div>
+    </>
+  );
+}
+
+/** The text at a path of the draft. */
+export function TextLine({ path, ...props }: Omit<TypedLineProps, "field"> & { path: string }) {
+  const field = useTextField(path, props.max);
+  return (
+    <div data-path={path} className="min-w-0">
+      <TypedLine {...props} field={field} />
     </div>
   );
 }

@@ -33,7 +33,12 @@ export function LessonEditor({ module }: { module: ModuleDocument }) {
   const write = () =>
     apply([{ op: "set", path: `modules/${module.id}/lesson`, before: null, value: emptyLesson() }]);
   return (
-    <section id="lesson" aria-labelledby="lesson-title" className="mt-12 scroll-mt-24">
+    <section
+      id="lesson"
+      data-path={`modules/${module.id}/lesson`}
+      aria-labelledby="lesson-title"
+      className="mt-12"
+    >
       {module.lesson ? (
         <WrittenLesson moduleId={module.id} lesson={module.lesson} />
       ) : (
@@ -93,7 +98,13 @@ function WrittenLesson({ moduleId, lesson }: { moduleId: string; lesson: LessonD
       onOpen={() => onOpen(name)}
       onDone={() => onDone(name)}
     >
-      {name === "question" ? isShown("answer") ? part("answer") : <InsertAnswer onInsert={() => onOpen("answer")} /> : null}
+      {name === "question" ? (
+        isShown("answer") ? (
+          part("answer")
+        ) : (
+          <InsertAnswer onInsert={() => onOpen("answer")} />
+        )
+      ) : null}
     </LessonPart>
   );
   return (

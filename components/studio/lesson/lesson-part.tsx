@@ -43,13 +43,14 @@ type LessonPartProps = {
 
 /** One part of a lesson: drawn as learners see it, or open for editing. */
 export function LessonPart(props: LessonPartProps) {
-  const { path, editId, look, title, text, content, failed, isChanged, isOpen, onOpen, onDone, children } = props;
+  const { path, editId, look, title, text, content, failed, isChanged, isOpen, onOpen, onDone, children } =
+    props;
   const t = useTranslations("studio.lesson");
   const { document } = useDraftEditor();
   const language = localeOf(document.language);
-  const drawn = <Drawn language={language} text={text} content={content} failed={failed} isOpen={isOpen} />;
+  const drawing = { language, text, content, failed, isOpen };
   return (
-    <div className={cn("relative", frames[look])}>
+    <div data-path={path} className={cn("relative", frames[look])}>
       {isChanged ? <ChangedBar /> : null}
       <div className="flex min-h-11 items-center gap-3">
         {look === "worked" || look === "mistake" || look === "check" ? <KindIcon kind={look} /> : null}
@@ -73,10 +74,10 @@ export function LessonPart(props: LessonPartProps) {
       </div>
       {isOpen ? (
         <MarkdownField path={path} label={title} headingLevel={look === "bare" ? 2 : 3} onDone={onDone}>
-          {drawn}
+          <Drawn {...drawing} />
         </MarkdownField>
       ) : (
-        drawn
+        <Drawn {...drawing} />
       )}
       {children}
     </div>

@@ -1,7 +1,15 @@
 import type { LessonDocument } from "@/lib/courses/document";
 
 /** The parts in their order, each a field of its own. */
-export const partNames = ["why", "explanation", "worked", "mistake", "question", "answer", "summary"] as const;
+export const partNames = [
+  "why",
+  "explanation",
+  "worked",
+  "mistake",
+  "question",
+  "answer",
+  "summary",
+] as const;
 export type PartName = (typeof partNames)[number];
 
 /** The texts of a lesson's parts. */
@@ -19,6 +27,9 @@ const WORDS_PER_MINUTE = 180;
 
 /** The words of the parts, and the minutes that reading them takes. */
 export function lengthOf(texts: Record<PartName, string>): { words: number; minutes: number } {
-  const words = partNames.reduce((sum, name) => sum + (texts[name].match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0), 0);
+  const words = partNames.reduce(
+    (sum, name) => sum + (texts[name].match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0),
+    0,
+  );
   return { words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }

@@ -23,11 +23,14 @@ export function usePreviews<Name extends string>(texts: Record<Name, string>) {
   const [drawn, setDrawn] = useState<Partial<Record<Name, Drawn>>>({});
   const [failed, setFailed] = useState(false);
   const names = (Object.keys(texts) as Name[]).filter(
-    (name) => texts[name].trim() !== "" && texts[name].length <= PART_MAX && drawn[name]?.text !== texts[name],
+    (name) =>
+      texts[name].trim() !== "" && texts[name].length <= PART_MAX && drawn[name]?.text !== texts[name],
   );
   const request = useEffectEvent(async (isCurrent: () => boolean) => {
     const parts = names.map((name) => texts[name]);
-    const contents = await draw?.({ course_id: courseId, language: document.language, parts }).catch(() => null);
+    const contents = await draw?.({ course_id: courseId, language: document.language, parts }).catch(
+      () => null,
+    );
     if (!isCurrent()) return;
     setFailed(!contents);
     const next = { ...drawn };
@@ -50,6 +53,7 @@ export function usePreviews<Name extends string>(texts: Record<Name, string>) {
   }, [key, isFirst]);
   return {
     failed,
-    contentOf: (name: Name): ReactElement | null => (texts[name].trim() === "" ? null : (drawn[name]?.content ?? null)),
+    contentOf: (name: Name): ReactElement | null =>
+      texts[name].trim() === "" ? null : (drawn[name]?.content ?? null),
   };
 }

@@ -84,7 +84,10 @@ function block(text: string, { from, to }: Selection, content: string, inner: Se
 function fence(text: string, selection: Selection, [open, close]: [string, string]): Replacement {
   const selected = text.slice(selection.from, selection.to).replace(/^\n+|\n+$/g, "");
   const start = open.length + 1;
-  return block(text, selection, `${open}\n${selected}\n${close}`, { from: start, to: start + selected.length });
+  return block(text, selection, `${open}\n${selected}\n${close}`, {
+    from: start,
+    to: start + selected.length,
+  });
 }
 
 const isBlock = (text: string, { from, to }: Selection): boolean => {

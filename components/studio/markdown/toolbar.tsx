@@ -21,7 +21,10 @@ const groups = [
     { kind: "italic", letter: "I" },
   ],
   [
-    { kind: "list", drawing: "M6 4h11M6 9h11M6 14h11M1.500 3.500h1v1h-1zM1.500 8.500h1v1h-1zM1.500 13.500h1v1h-1z" },
+    {
+      kind: "list",
+      drawing: "M6 4h11M6 9h11M6 14h11M1.500 3.500h1v1h-1zM1.500 8.500h1v1h-1zM1.500 13.500h1v1h-1z",
+    },
     { kind: "numbered", drawing: "M7 4h10M7 9h10M7 14h10M2 2.500h1.200V7M1.500 11h2.600l-2.600 4h2.800" },
     { kind: "quote", drawing: "M2 2v14M6 5h11M6 9h11M6 13h7" },
   ],

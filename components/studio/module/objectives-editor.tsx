@@ -34,13 +34,21 @@ export function ObjectivesEditor({ module }: { module: ModuleDocument }) {
     list.add({ id, text: "" }, `objective-${id}`);
   };
   return (
-    <section id="objectives" aria-labelledby="objectives-title" className="mt-12 scroll-mt-24">
+    <section
+      id="objectives"
+      data-path={`modules/${module.id}/objectives`}
+      aria-labelledby="objectives-title"
+      className="mt-12"
+    >
       <SectionHead id="objectives-title" title={t("objectives")}>
         <p className="text-13 text-ink-3">{t("objectivesLead")}</p>
       </SectionHead>
       <ol className="mt-3.5 border-t border-ink">
         {objectives.map((objective, place) => (
-          <li key={objective.id} className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-start border-b border-line pt-3 pb-2">
+          <li
+            key={objective.id}
+            className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-start border-b border-line pt-3 pb-2"
+          >
             <span aria-hidden="true" className="num display text-21 text-primary">
               {place + 1}
             </span>

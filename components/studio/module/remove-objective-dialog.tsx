@@ -27,14 +27,12 @@ function removalOf(module: ModuleDocument, objectiveId: string, heir: string): P
   const moves = lists.flatMap(({ at, items }) =>
     items
       .filter((item) => item.objectiveId === objectiveId)
-      .map(
-        (item): Patch => ({
-          op: "set",
-          path: `${path}/${at}/${item.id}/objectiveId`,
-          before: objectiveId,
-          value: heir,
-        }),
-      ),
+      .map((item): Patch => ({
+        op: "set",
+        path: `${path}/${at}/${item.id}/objectiveId`,
+        before: objectiveId,
+        value: heir,
+      })),
   );
   return [...moves, { op: "remove", path: `${path}/objectives/${objectiveId}` }];
 }

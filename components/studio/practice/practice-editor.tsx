@@ -37,7 +37,7 @@ export function PracticeEditor({ module }: { module: ModuleDocument }) {
     list.add(item, `prompt-${item.id}`);
   };
   return (
-    <section id="practice" aria-labelledby="practice-title" className="mt-20 scroll-mt-24 border-t border-ink pt-6.5">
+    <section id="practice" aria-labelledby="practice-title" className="mt-20 border-t border-ink pt-6.5">
       <SectionHead id="practice-title" title={t("title")}>
         <p className="text-13 text-ink-3">{t("lead")}</p>
       </SectionHead>

@@ -11,7 +11,13 @@ import type { ModuleDocument, PracticeDocument } from "@/lib/courses/document";
 import { isEqual } from "@/lib/courses/document/patch";
 import { localeOf, practiceKinds } from "@/lib/courses/policy";
 import { ChoiceOptions } from "./choice-options";
-import { LinesField } from "./lines-field";
+import { formsOf, otherForms, rightOption, setChoice } from "./answers";
+import { ListLine } from "./list-line";
+
+/** The hints that an exercise has. */
+const HINTS = 2;
+/** The longest list of accepted forms, in UTF-16 units. */
+const FORMS_MAX = 10_000;
 
 type PracticeItemEditorProps = {
   module: ModuleDocument;
@@ -38,10 +44,13 @@ export function PracticeItemEditor(props: PracticeItemEditorProps) {
     apply([
       { op: "set", path: `${path}/kind`, before: item.kind, value: kind },
       { op: "set", path: `${path}/options`, before: item.options, value: kind === "choice" ? ["", ""] : [] },
-      ...(kind === "choice" ? [{ op: "set" as const, path: `${path}/accepted`, before: item.accepted, value: [] }] : []),
+      ...(kind === "choice"
+        ? [{ op: "set" as const, path: `${path}/accepted`, before: item.accepted, value: [] }]
+        : []),
     ]);
   return (
     <ItemRow
+      path={path}
       id={item.id}
       number={place + 1}
       name={name}
@@ -77,19 +86,28 @@ export function PracticeItemEditor(props: PracticeItemEditorProps) {
         options={practiceKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         className="max-w-full flex-wrap"
       />
-      {item.kind === "choice" ? (
-        <ChoiceOptions path={path} item={item} name={name} />
-      ) : (
-        <LinesField
-          path={`${path}/accepted`}
-          lines={item.accepted}
-          label={t("accepted")}
-          hint={item.kind === "short" ? t("acceptedShortHint") : t("acceptedHint")}
-          maxLines={20}
-          maxLength={300}
-        />
-      )}
-      <LabelledLine path={`${path}/modelAnswer`} label={t("modelAnswer")} max={2_000} multiline className="pb-1.5 font-reading text-17" />
+      {item.kind === "choice" ? <ChoiceOptions path={path} item={item} name={name} /> : null}
+      <ListLine
+        stored={otherForms(item).join("\n")}
+        save={(text) =>
+          apply(
+            setChoice(path, item, { options: item.options, right: rightOption(item), forms: formsOf(text) }),
+          )
+        }
+        label={item.kind === "choice" ? t("shorterForms") : t("accepted")}
+        hint={item.kind === "short" ? t("acceptedShortHint") : t("acceptedHint")}
+        max={FORMS_MAX}
+        isRewritten
+        multiline
+        className="pb-1.5 text-15"
+      />
+      <LabelledLine
+        path={`${path}/modelAnswer`}
+        label={t("modelAnswer")}
+        max={2_000}
+        multiline
+        className="pb-1.5 font-reading text-17"
+      />
       <Hints path={`${path}/hints`} hints={item.hints} />
       <div className="h-4" />
       <ItemFoot
@@ -118,11 +136,17 @@ export function PracticeItemEditor(props: PracticeItemEditorProps) {
 /** The two hints of an exercise; more of them are kept and can be edited as well. */
 function Hints({ path, hints }: { path: string; hints: readonly string[] }) {
   const t = useTranslations("studio.practice");
-  const shown = [...hints, "", ""].slice(0, Math.max(2, hints.length));
-  return shown.map((_, place) => (
-    <LabelledLine
+  const { apply } = useDraftEditor();
+  const shown = [...hints, "", ""].slice(0, Math.max(HINTS, hints.length));
+  return shown.map((hint, place) => (
+    <ListLine
       key={place}
-      path={`${path}/${place}`}
+      stored={hint}
+      save={(text) =>
+        apply([
+          { op: "set", path, before: [...hints], value: shown.map((one, at) => (at === place ? text : one)) },
+        ])
+      }
       label={t("hint", { number: place + 1 })}
       max={600}
       multiline

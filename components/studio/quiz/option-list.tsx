@@ -41,7 +41,10 @@ export function OptionList({ path, question, name }: OptionListProps) {
   return (
     <fieldset className="border-t border-line">
       <legend className="sr-only">{t("options", { name })}</legend>
-      <div aria-hidden="true" className="label-voice hidden gap-x-2 py-2 sm:grid sm:grid-cols-[32px_minmax(0,156px)_minmax(0,1fr)_auto]">
+      <div
+        aria-hidden="true"
+        className="label-voice hidden gap-x-2 py-2 sm:grid sm:grid-cols-[32px_minmax(0,156px)_minmax(0,1fr)_auto]"
+      >
         <span />
         <span>{t("option")}</span>
         <span>{t("shows")}</span>

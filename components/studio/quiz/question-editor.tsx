@@ -44,6 +44,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const objective = module.objectives.findIndex((one) => one.id === question.objectiveId);
   return (
     <ItemRow
+      path={path}
       id={question.id}
       number={place + 1}
       name={name}
@@ -64,7 +65,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
       }
       meta={
         <>
-          <span>{objective < 0 ? tModule("testsNone") : tModule("testsObjective", { number: objective + 1 })}</span>
+          <span>
+            {objective < 0 ? tModule("testsNone") : tModule("testsObjective", { number: objective + 1 })}
+          </span>
           {isNew ? <span className="font-[560] text-primary">{t("isNew")}</span> : null}
           {isRekeyed ? <span className="font-[560] text-warn">{t("isRekeyed")}</span> : null}
         </>

@@ -29,7 +29,12 @@ export function QuizEditor({ module }: { module: ModuleDocument }) {
       },
     ]);
   return (
-    <section id="quiz" aria-labelledby="quiz-title" className="mt-20 scroll-mt-24 border-t border-ink pt-6.5">
+    <section
+      id="quiz"
+      data-path={`modules/${module.id}/quiz`}
+      aria-labelledby="quiz-title"
+      className="mt-20 border-t border-ink pt-6.5"
+    >
       <SectionHead id="quiz-title" title={t("title")}>
         <p className="text-13 text-ink-3">{t("lead")}</p>
       </SectionHead>
@@ -73,7 +78,12 @@ function Questions({ module, questions }: { module: ModuleDocument; questions: Q
   };
   return (
     <>
-      <LabelledLine path={`modules/${module.id}/quiz/title`} label={t("quizTitle")} max={200} className="pb-1.5 text-16" />
+      <LabelledLine
+        path={`modules/${module.id}/quiz/title`}
+        label={t("quizTitle")}
+        max={200}
+        className="pb-1.5 text-16"
+      />
       <ol className="mt-4.5">
         {questions.map((question, place) => (
           <QuestionEditor
