@@ -60,6 +60,7 @@ export const errorTable = {
   course_writing: [409, "Stop the generation of an unfinished course instead of deleting it"],
   draft_stale: [409, "The draft was saved elsewhere since you opened it"],
   nothing_to_publish: [409, "The draft has no changes"],
+  studio_limit: [429, "You have used today's calls of the model in the studio"],
   course_not_ready: [403, "The course is still being written"],
   quiz_not_passed: [403, "Answer every question right before completing the quiz"],
   quiz_not_found: [404, "Quiz not found"],

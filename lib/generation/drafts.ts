@@ -90,7 +90,7 @@ export const keyCheckDraft = z.object({
   answers: z.array(
     z.object({
       question: z.number().int(),
-      answer: z.number().int().min(-1).max(3),
+      answer: z.number().int().min(-1).max(7),
       why: z.string().max(400),
     }),
   ),

@@ -31,4 +31,11 @@ export const lintRules = [
 export type LintRule = (typeof lintRules)[number];
 
 /** A breach of a rule. `message` is for the model that repairs it; screens use the rule's text (course.lint). Indexes count from 0. */
-export type LintNote = { rule: LintRule; message: string; module?: number; question?: number };
+export type LintNote = {
+  rule: LintRule;
+  message: string;
+  module?: number;
+  question?: number;
+  objective?: number;
+  material?: number;
+};

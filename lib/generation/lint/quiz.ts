@@ -109,6 +109,7 @@ export function lintCoverage(questions: readonly QuestionItem[], objectives: rea
           {
             rule: "objective_untested",
             message: `Objective ${i} ("${objective}") is tested ${times} times; it needs at least 2 questions.`,
+            objective: i,
           },
         ];
   });
@@ -147,16 +148,20 @@ export function lintKeyPatterns(
 }
 
 /** Checks for 3 to 6 materials with distinct http(s) URLs. */
-export function lintMaterials(materials: readonly MaterialDraft[]): LintNote[] {
+export function lintMaterials(materials: readonly Pick<MaterialDraft, "title" | "url">[]): LintNote[] {
   const notes: LintNote[] = [];
   if (materials.length < 3 || materials.length > 6)
     notes.push({
       rule: "material_count",
       message: `There are ${materials.length} learning materials; the module needs 3 to 6.`,
     });
-  const bad = materials.filter((m) => !URL.canParse(m.url) || !/^https?:$/.test(new URL(m.url).protocol));
-  for (const m of bad)
-    notes.push({ rule: "material_link", message: `The material "${m.title}" has no http(s) address.` });
+  for (const [material, m] of materials.entries())
+    if (!URL.canParse(m.url) || !/^https?:$/.test(new URL(m.url).protocol))
+      notes.push({
+        rule: "material_link",
+        message: `The material "${m.title}" has no http(s) address.`,
+        material,
+      });
   if (new Set(materials.map((m) => m.url)).size < materials.length)
     notes.push({ rule: "material_link", message: "Two learning materials have the same address." });
   return notes;

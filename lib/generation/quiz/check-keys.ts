@@ -2,12 +2,13 @@ import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, isModelFailure } from "@/lib/core/errors";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
-import { keyCheckDraft, questionItem, type QuestionItem } from "../drafts";
+import { questionItem, type QuestionItem } from "../drafts";
 import type { CheckedModule } from "../jobs/checkpoints";
 import { planOf } from "../module/write-module";
-import { checkPrompt, itemsPrompt, type ModuleContext } from "../prompts";
+import { itemsPrompt, type ModuleContext } from "../prompts";
 import { balanceKeyPositions } from "./option-order";
 import { stemText } from "./question-text";
+import { readKeys } from "./read-keys";
 import { settleQuestions } from "./settle-questions";
 
 const MIN_QUESTIONS = 4;
@@ -62,22 +63,13 @@ export async function checkKeys(
 /** Has the questions solved once and compares the answers with the keys. */
 async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Verdicts> {
   if (questions.length === 0) return { agreed: [], rejected: [] };
-  const { answers } = await generateStructured({
-    purpose: "check",
-    ...checkPrompt(quiz.context.learner.language, {
-      lesson: quiz.lesson,
-      questions: questions.map(({ question, options }) => ({
-        question,
-        options: options.map((o) => o.text),
-      })),
-    }),
-    schema: keyCheckDraft,
-    schemaName: "key_check",
-    signal: quiz.signal,
-  });
+  const readings = await readKeys(
+    questions.map(({ question, options }) => ({ question, options: options.map((o) => o.text) })),
+    { language: quiz.context.learner.language, lesson: quiz.lesson, signal: quiz.signal },
+  );
   const verdicts: Verdicts = { agreed: [], rejected: [] };
   questions.forEach((question, i) => {
-    const found = answers.find((a) => a.question === i);
+    const found = readings[i];
     if (found?.answer === question.right) verdicts.agreed.push(question);
     else verdicts.rejected.push({ question, why: found?.why ?? "the reader gave no answer" });
   });

@@ -81,21 +81,23 @@ async function sendMessage(write: (writer: UiMessageWriter) => Promise<void>, se
 
 /**
  * Responds with one message as an AI SDK UI-message stream (v1) over SSE. An error that `write` throws becomes the stream's
- * error part. `write` runs to its end even when the client disconnects.
+ * error part. `write` runs to its end even when the client disconnects, unless it stops at the signal that says so.
  */
-export function uiMessageResponse(write: (writer: UiMessageWriter) => Promise<void>): Response {
-  let isCancelled = false;
+export function uiMessageResponse(
+  write: (writer: UiMessageWriter, disconnected: AbortSignal) => Promise<void>,
+): Response {
+  const disconnected = new AbortController();
   const stream = new ReadableStream<UIMessageChunk>({
     start(controller) {
       const send: Send = (chunk) => {
-        if (!isCancelled) controller.enqueue(chunk);
+        if (!disconnected.signal.aborted) controller.enqueue(chunk);
       };
-      void sendMessage(write, send).then(() => {
-        if (!isCancelled) controller.close();
+      void sendMessage((writer) => write(writer, disconnected.signal), send).then(() => {
+        if (!disconnected.signal.aborted) controller.close();
       });
     },
     cancel() {
-      isCancelled = true;
+      disconnected.abort();
     },
   });
   return createUIMessageStreamResponse({ stream, headers });

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import type { CourseDocument } from "@/lib/courses/document";
+import { getDraft } from "../queries";
+import { findingOf, lintDraft } from "./lint-draft";
+import type { Finding, FindingList } from "./schema";
+
+const { materials, modules } = schema;
+
+/** The findings of the stored draft of a course that the actor may edit. */
+export async function listFindings(actor: Actor, courseId: string): Promise<FindingList> {
+  const { document } = await getDraft(actor, courseId);
+  const dead = await listDeadLinks(courseId);
+  const data = [...lintDraft(document), ...deadLinks(document, dead)];
+  return { data, count: data.length };
+}
+
+/** The links of the course that the weekly check found dead, by the id of their material. */
+async function listDeadLinks(courseId: string): Promise<Map<string, string>> {
+  const rows = await db()
+    .select({ id: materials.id, url: materials.url })
+    .from(materials)
+    .innerJoin(modules, eq(modules.id, materials.moduleId))
+    .where(and(eq(modules.courseId, courseId), eq(materials.status, "dead"), isNull(materials.retiredAt)));
+  return new Map(rows.map(({ id, url }) => [id, url]));
+}
+
+/** Findings about the dead links that the draft still has. */
+function deadLinks(document: CourseDocument, dead: ReadonlyMap<string, string>): Finding[] {
+  return document.modules.flatMap((module) =>
+    module.hidden
+      ? []
+      : module.materials
+          .filter(({ id, url }) => dead.get(id) === url)
+          .map(({ id, title }) => findingOf("link_dead", `modules/${module.id}/materials/${id}`, { title })),
+  );
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { generateStructured } from "@/lib/core/ai/generate";
+import type { Actor } from "@/lib/core/auth/actor";
+import { fieldError } from "@/lib/core/errors";
+import type { CourseDocument } from "@/lib/courses/document";
+import { cleanDraft, decodeEscapes } from "@/lib/generation/clean-draft";
+import { takeModelTurn } from "../model-calls";
+import { getDraft } from "../queries";
+import { findScopedPart, type ScopedPart } from "./places";
+import { proposalPrompt } from "./prompt";
+import {
+  changeDraft,
+  changesDraft,
+  type ChangeDraft,
+  type ProposalRequest,
+  type ProposedChange,
+  type Refusals,
+} from "./schema";
+import { settleChange } from "./settle-change";
+
+/** Receives each change as soon as it is whole. */
+type ChangeListener = (change: ProposedChange) => void;
+
+/** A proposal that may begin. `run` sends its changes and returns how many were refused, by reason; it throws `ai_` codes. */
+export type PreparedProposal = {
+  run: (onChange: ChangeListener, disconnected: AbortSignal) => Promise<Refusals>;
+};
+
+/**
+ * Prepares a proposal for a part of the draft. Throws the codes of `getDraft`, ai_unavailable without a model, studio_limit, and `validation`
+ * for a scope that the draft does not have.
+ */
+export async function prepareProposal(
+  actor: Actor,
+  courseId: string,
+  body: ProposalRequest,
+): Promise<PreparedProposal> {
+  const { document } = await getDraft(actor, courseId);
+  const part = findScopedPart(document, body.scope);
+  if (!part) throw fieldError("scope", "The draft has no such part");
+  const turn = await takeModelTurn(actor);
+  return {
+    run: async (onChange, disconnected) => {
+      const reader = new ChangeReader({ actor, courseId, body, part, document }, onChange);
+      await turn.run(
+        disconnected,
+        () => propose(reader, proposalPrompt(document, part, body.request), disconnected),
+        () => reader.hasResult,
+      );
+      return reader.refusals();
+    },
+  };
+}
+
+async function propose(
+  reader: ChangeReader,
+  prompt: { system: string; prompt: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { changes } = await generateStructured(
+    { purpose: "proposal", ...prompt, schema: changesDraft, schemaName: "changes", signal },
+    {
+      schema: z.object({ changes: z.array(z.unknown()) }),
+      // The last change may be incomplete.
+      onPartial: (answer) => reader.take(answer.changes.slice(0, -1)),
+    },
+  );
+  reader.take(changes);
+  await reader.finish();
+}
+
+type Context = {
+  actor: Actor;
+  courseId: string;
+  body: ProposalRequest;
+  part: ScopedPart;
+  /** The draft that the model has read. */
+  document: CourseDocument;
+};
+
+/** Turns the model's changes into checked ones, in their order and a group at a time, while the answer streams. */
+class ChangeReader {
+  readonly #context: Context;
+  readonly #onChange: ChangeListener;
+  readonly #taken = new Set<string>();
+  readonly #refused = new Map<Refusals[number]["reason"], number>();
+  #group: ChangeDraft[] = [];
+  #work: Promise<void> = Promise.resolve();
+  hasResult = false;
+
+  constructor(context: Context, onChange: ChangeListener) {
+    this.#context = context;
+    this.#onChange = onChange;
+  }
+
+  /** Takes the list as far as it is whole; changes that it has taken before are skipped. */
+  take(items: readonly unknown[]): void {
+    for (const item of items) {
+      const draft = changeDraft.safeParse(item);
+      if (!draft.success) continue;
+      const key = `${draft.data.at} ${draft.data.action}`;
+      if (this.#taken.has(key)) continue;
+      this.#taken.add(key);
+      const last = this.#group[0];
+      if (last && this.#groupOf(last) !== this.#groupOf(draft.data)) this.#settle();
+      this.#group.push(draft.data);
+    }
+  }
+
+  /** Settles what is left and waits for all of it. */
+  async finish(): Promise<void> {
+    this.#settle();
+    await this.#work;
+  }
+
+  refusals(): Refusals {
+    return [...this.#refused].map(([reason, count]) => ({ reason, count }));
+  }
+
+  #groupOf(draft: ChangeDraft): string {
+    const group = this.#context.part.places.get(draft.at)?.group ?? draft.at;
+    // A whole part that comes or goes is a change of its own.
+    return draft.action === "add_after" || (draft.action === "remove" && group === draft.at)
+      ? `${draft.at} ${draft.action}`
+      : group;
+  }
+
+  #settle(): void {
+    const drafts = this.#group;
+    this.#group = [];
+    if (drafts.length === 0) return;
+    this.#work = this.#work.then(() => this.#send(drafts));
+    // `finish` throws the error; until then it is not unhandled.
+    this.#work.catch(() => undefined);
+  }
+
+  async #send(drafts: readonly ChangeDraft[]): Promise<void> {
+    const { actor, courseId, body, part, document } = this.#context;
+    const { document: stored } = await getDraft(actor, courseId);
+    const clean = decodeEscapes(cleanDraft(drafts), document.language);
+    const settled = settleChange(clean, { part, scope: body.scope, asked: document, stored });
+    if ("refused" in settled)
+      this.#refused.set(settled.refused, (this.#refused.get(settled.refused) ?? 0) + 1);
+    else {
+      this.hasResult = true;
+      this.#onChange(settled.change);
+    }
+  }
+}
