@@ -10,6 +10,7 @@ export const exampleIds = {
   notice: "0199a1b2-0008-7000-8000-00000000c0de",
   token: "0199a1b2-0009-7000-8000-00000000c0de",
   question: "0199a1b2-000a-7000-8000-00000000c0de",
+  module: "0199a1b2-000b-7000-8000-00000000c0de",
   slug: "the-square-and-its-diagonal",
   order: "5O190127TN364715T",
   paypalSubscription: "I-BW452GLLEP1G",

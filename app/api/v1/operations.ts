@@ -5,8 +5,11 @@ import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
 import * as certificate from "./certificates/[id]/route";
+import * as draftKeys from "./courses/[id]/draft/check-keys/route";
 import * as draftLink from "./courses/[id]/draft/check-link/route";
+import * as draftFindings from "./courses/[id]/draft/findings/route";
 import * as draftImpact from "./courses/[id]/draft/impact/route";
+import * as draftProposals from "./courses/[id]/draft/proposals/route";
 import * as draftPublish from "./courses/[id]/draft/publish/route";
 import * as draft from "./courses/[id]/draft/route";
 import * as generation from "./courses/[id]/generation/route";
@@ -128,6 +131,9 @@ export const chapters: readonly Chapter[] = [
       "/courses/[id]/draft/impact": draftImpact,
       "/courses/[id]/draft/publish": draftPublish,
       "/courses/[id]/draft/check-link": draftLink,
+      "/courses/[id]/draft/findings": draftFindings,
+      "/courses/[id]/draft/check-keys": draftKeys,
+      "/courses/[id]/draft/proposals": draftProposals,
       "/courses/[id]/revisions": revisions,
       "/courses/[id]/revisions/[number]": revision,
       "/courses/[id]/revisions/[number]/restore": restore,

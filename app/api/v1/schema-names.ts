@@ -13,6 +13,7 @@ import {
   practiceDocument,
   questionDocument,
 } from "@/lib/courses/document";
+import { patch } from "@/lib/courses/document/patch";
 import { revision, revisionList, seenUpdate, wholeRevision } from "@/lib/courses/revisions/schema";
 import { generationProgress } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
@@ -48,6 +49,8 @@ import {
   published,
   savedDraft,
 } from "@/lib/studio/schema";
+import { finding, findingList, keyCheck, keyCheckResult } from "@/lib/studio/findings/schema";
+import { proposal, proposalRequest, proposedChange } from "@/lib/studio/proposals/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
@@ -100,6 +103,12 @@ export const schemaNames: NamedSchemas = {
     SavedDraft: savedDraft,
     PublishedDraft: published,
     Impact: impact,
+    Finding: finding,
+    FindingList: findingList,
+    KeyCheckResult: keyCheckResult,
+    Patch: patch,
+    ProposedChange: proposedChange,
+    Proposal: proposal,
     LinkStatus: linkStatus,
     Revision: revision,
     RevisionList: revisionList,
@@ -143,6 +152,8 @@ export const schemaNames: NamedSchemas = {
     DraftUpdate: draftUpdate,
     DraftPublication: draftPublication,
     LinkCheck: linkCheck,
+    KeyCheck: keyCheck,
+    ProposalRequest: proposalRequest,
     SeenUpdate: seenUpdate,
     Publication: publication,
     Offer: offer,

@@ -9,7 +9,12 @@ const itemId = z.uuid();
 
 export const patch = z.discriminatedUnion("op", [
   /** Replaces the value of a field. Without `value` the field goes, without `before` it was not there. */
-  z.strictObject({ op: z.literal("set"), path, before: z.json().optional(), value: z.json().optional() }),
+  z.strictObject({
+    op: z.literal("set"),
+    path,
+    before: z.unknown().optional(),
+    value: z.unknown().optional(),
+  }),
   /** Adds a part to the list at `path`, behind the part `after` or at the beginning. */
   z.strictObject({
     op: z.literal("add"),
@@ -24,7 +29,6 @@ export const patch = z.discriminatedUnion("op", [
 ]);
 export type Patch = z.infer<typeof patch>;
 
-type Json = z.infer<ReturnType<typeof z.json>>;
 type Fields = Record<string, unknown>;
 type Part = Fields & { id: string };
 
@@ -73,8 +77,8 @@ function diffValues(before: unknown, after: unknown, at: string): Patch[] {
     );
   }
   const set: Patch = { op: "set", path: at };
-  if (before !== undefined) set.before = before as Json;
-  if (after !== undefined) set.value = after as Json;
+  if (before !== undefined) set.before = before;
+  if (after !== undefined) set.value = after;
   return [set];
 }
 

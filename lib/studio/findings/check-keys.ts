@@ -52,6 +52,7 @@ function disagreement(
       question: number,
       key: question.options.find((option) => option.isRight)?.text ?? "",
       answer: question.options[reading.answer]?.text ?? "",
+      kind: question.options[reading.answer] ? "option" : "none",
       why: reading.why,
     }),
   ];

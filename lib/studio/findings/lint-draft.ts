@@ -21,11 +21,7 @@ const isFindingRule = (rule: LintRule): rule is LintRule & FindingRule =>
   (findingRules as readonly string[]).includes(rule);
 
 /** A finding; its key is its rule and place. */
-export function findingOf(
-  rule: FindingRule,
-  path: string,
-  values: Finding["values"] = {},
-): Finding {
+export function findingOf(rule: FindingRule, path: string, values: Finding["values"] = {}): Finding {
   const [list, id] = path.split("/");
   return { key: `${rule}:${path}`, rule, path, module_id: list === "modules" ? (id ?? null) : null, values };
 }
@@ -70,7 +66,9 @@ function lintQuiz(module: ModuleDocument, { language }: CourseDocument): Finding
       const text = [question.text, ...question.options.flatMap((o) => [o.feedback, o.misconception ?? ""])];
       const rights = question.options.filter((option) => option.isRight).length;
       return [
-        ...(isForeign(text.join(". "), language) ? [{ rule: "language", message: "", question: index } as const] : []),
+        ...(isForeign(text.join(". "), language)
+          ? [{ rule: "language", message: "", question: index } as const]
+          : []),
         ...(rights === 1 ? [] : [{ rule: "option_right", message: "", question: index } as const]),
       ];
     }),

@@ -22,7 +22,10 @@ export function blocksOf(text: string): Block[] {
       const mark = fenceMark.exec(line)?.[1];
       if (fence !== null) {
         if (mark?.startsWith(fence) || (fence === "$$" && line.trimEnd().endsWith("$$"))) fence = null;
-      } else if (mark !== undefined && !(mark === "$$" && /\$\$\s*$/.test(line.slice(line.indexOf("$$") + 2))))
+      } else if (
+        mark !== undefined &&
+        !(mark === "$$" && /\$\$\s*$/.test(line.slice(line.indexOf("$$") + 2)))
+      )
         fence = mark;
     }
     at += line.length + 1;

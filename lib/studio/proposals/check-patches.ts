@@ -7,8 +7,7 @@ import type { RefusalReason } from "./schema";
 
 /** All texts of a JSON value. Ids are no texts, and options may be in the language that the course teaches. */
 function textsOf(value: unknown, field: string): string[] {
-  if (typeof value === "string")
-    return /^(?:id|objectiveId|url|kind|type)$/.test(field) ? [] : [value];
+  if (typeof value === "string") return /^(?:id|objectiveId|url|kind|type)$/.test(field) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, field));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
@@ -29,7 +28,8 @@ const isQuotedField = (path: string): boolean =>
 
 function proseOf(value: unknown, path: string): string[] {
   if (isQuotedField(path)) return [];
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return textsOf(value, lastOf(path));
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return textsOf(value, lastOf(path));
   const { options: _options, accepted: _accepted, ...rest } = value as Record<string, unknown>;
   const answers = Array.isArray(_options)
     ? _options.flatMap((option: unknown) =>

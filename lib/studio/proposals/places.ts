@@ -33,13 +33,11 @@ const textPlace = (handle: string, what: string, path: string, text: string): Pl
 
 /** The paragraphs of one part of the lesson. */
 function blockPlaces(handle: string, what: string, path: string, text: string): Place[] {
-  const places = blocksOf(text).map(
-    (block, index): Place => ({
-      ...textPlace(`${handle}.${index + 1}`, what, path, block.text),
-      kind: "block",
-      block: index,
-    }),
-  );
+  const places = blocksOf(text).map((block, index): Place => ({
+    ...textPlace(`${handle}.${index + 1}`, what, path, block.text),
+    kind: "block",
+    block: index,
+  }));
   return places.length > 0 ? places : [textPlace(handle, what, path, "")];
 }
 
@@ -52,7 +50,12 @@ function lessonPlaces({ lesson }: ModuleDocument, at: string): Place[] {
     ...blockPlaces("L.worked", "lesson, worked example", `${path}/worked`, lesson.worked),
     ...blockPlaces("L.mistake", "lesson, common mistake", `${path}/mistake`, lesson.mistake),
     ...blockPlaces("L.check", "lesson, check yourself", `${path}/check/question`, lesson.check.question),
-    ...blockPlaces("L.answer", "lesson, answer to check yourself", `${path}/check/answer`, lesson.check.answer),
+    ...blockPlaces(
+      "L.answer",
+      "lesson, answer to check yourself",
+      `${path}/check/answer`,
+      lesson.check.answer,
+    ),
     ...blockPlaces("L.summary", "lesson, summary", `${path}/summary`, lesson.summary),
   ];
 }

@@ -32,7 +32,10 @@ export function proposalPrompt(
       dataBlock("course", { title: document.title, level: document.level, language: document.language }),
       dataBlock("module", {
         title: module.title,
-        objectives: module.objectives.map((objective, index) => ({ at: `O${index + 1}`, text: objective.text })),
+        objectives: module.objectives.map((objective, index) => ({
+          at: `O${index + 1}`,
+          text: objective.text,
+        })),
       }),
       dataBlock(
         "part",

@@ -17,8 +17,7 @@ const partOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 function set(document: CourseDocument, path: string, value: unknown): Patch {
-  const before = valueAt(document, path);
-  return { op: "set", path, before, value } as Patch;
+  return { op: "set", path, before: valueAt(document, path), value };
 }
 
 function newQuestion(draft: NonNullable<ChangeDraft["question"]>, module: ModuleDocument): QuestionDocument {
@@ -119,7 +118,9 @@ function patchesOf(
 /** Whether the paragraph of a narrower scope is the only thing that the change touches. */
 function keepsParagraph(places: readonly Place[], drafts: readonly ChangeDraft[], part: ScopedPart): boolean {
   const allowed = new Set(part.inScope.map((place) => place.handle));
-  return places.every(({ handle }) => allowed.has(handle)) && drafts.every((draft) => draft.action !== "add_after");
+  return (
+    places.every(({ handle }) => allowed.has(handle)) && drafts.every((draft) => draft.action !== "add_after")
+  );
 }
 
 /**
@@ -134,14 +135,16 @@ export function settleChange(
   const places = drafts.map((draft) => part.places.get(draft.at));
   const known = places.filter((place) => place !== undefined);
   if (known.length < places.length) return { refused: "unknown_place" };
-  if (scope.paragraph !== undefined && !keepsParagraph(known, drafts, part)) return { refused: "out_of_scope" };
+  if (scope.paragraph !== undefined && !keepsParagraph(known, drafts, part))
+    return { refused: "out_of_scope" };
   let document = stored;
   for (const [index, draft] of drafts.entries()) {
     const place = known[index];
     if (!place) return { refused: "unknown_place" };
     // Lists and parts may have changed inside; texts must be the ones that the model has read.
     const isText = place.kind === "text" || place.kind === "lines" || place.kind === "block";
-    if (isText && !isEqual(valueAt(asked, place.path), valueAt(stored, place.path))) return { refused: "stale" };
+    if (isText && !isEqual(valueAt(asked, place.path), valueAt(stored, place.path)))
+      return { refused: "stale" };
     const patches = patchesOf(document, { place, draft, module: part.module });
     if (patches === null) return { refused: "invalid" };
     const applied = applyPatches(document, patches);

@@ -55,8 +55,9 @@ const lines = new Map(
   ].map(([, id = "", html = ""]) => [id, unescape(html)]),
 );
 
-// Readers of the document cannot create PayPal's signature.
-const callable = contract.operations.filter(({ id }) => id !== "receivePaypalNotification");
+// Readers of the document cannot create PayPal's signature, and this server has no model.
+const notCallable = new Set(["receivePaypalNotification", "proposeChanges", "checkKeys"]);
+const callable = contract.operations.filter(({ id }) => !notCallable.has(id));
 
 test.each(callable)("$method $path", async (operation) => {
   const world = await app.setUpExample(operation);

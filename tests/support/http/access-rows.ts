@@ -81,6 +81,23 @@ export const accessRows: Record<string, Row> = {
     superuser: 200,
     ask: async ({ course }) => ({ path: (await course()).id, body: { url: "http://127.0.0.1/" } }),
   }),
+  "POST /courses/{id}/draft/check-keys": writing(503, {
+    other: 404,
+    superuser: 503,
+    ask: async ({ course }) => {
+      const { id, moduleIds } = await course();
+      return { path: id, body: { module_id: moduleIds[0] } };
+    },
+  }),
+  "GET /courses/{id}/draft/findings": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
+  "POST /courses/{id}/draft/proposals": writing(503, {
+    other: 404,
+    superuser: 503,
+    ask: async ({ course }) => {
+      const { id, moduleIds } = await course();
+      return { path: id, body: { scope: { path: `modules/${moduleIds[0]}` }, request: "Shorter" } };
+    },
+  }),
   "GET /courses/{id}/draft/impact": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "POST /courses/{id}/draft/publish": writing(409, {
     other: 404,

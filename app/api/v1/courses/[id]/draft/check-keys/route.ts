@@ -14,7 +14,7 @@ export const POST = route(
     body: keyCheck,
     output: keyCheckResult,
     errors: ["course_not_found", "course_not_ready", "studio_limit", ...aiErrors],
-    example: { params: { id: exampleIds.course }, body: { module_id: exampleIds.course } },
+    example: { params: { id: exampleIds.course }, body: { module_id: exampleIds.module } },
   },
   ({ actor, params, body, request }) => checkDraftKeys(actor, params.id, body, request.signal),
 );

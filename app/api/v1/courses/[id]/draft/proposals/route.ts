@@ -25,7 +25,7 @@ export const POST = route(
     errors: ["course_not_found", "course_not_ready", "studio_limit", ...aiErrors],
     example: {
       params: { id: exampleIds.course },
-      body: { scope: { path: `modules/${exampleIds.course}` }, request: "Use an example from cooking" },
+      body: { scope: { path: `modules/${exampleIds.module}` }, request: "Use an example from cooking" },
     },
   },
   async ({ actor, params, body, request }) => {
