@@ -6,7 +6,9 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 type StudioPlace = {
   /** The module in the address; null for "Title, overview and cover". */
   moduleId: string | null;
-  /** Opens the module of a path, then scrolls to the nearest element with `data-path` and focuses it. */
+  /** Opens a module, or the course's own texts for null; the focus stays. */
+  open: (moduleId: string | null) => void;
+  /** Opens the module of a path, then scrolls to the part and focuses it. */
   show: (path: string) => void;
   /** Grows with every `show`, so that sheets above the page close. */
   shown: number;
@@ -17,25 +19,37 @@ const ABOUT = "about";
 
 const PlaceContext = createContext<StudioPlace | null>(null);
 
-/** The element of the path, or of the closest part around it. */
+const isId = (segment: string): boolean => /^[0-9a-f-]{36}$/.test(segment);
+
+/** The element of the closest part around the path: its id ends with the part's id, or is the name of the section. */
 function elementOf(path: string): HTMLElement | null {
-  const segments = path.split("/");
-  for (let count = segments.length; count > 0; count -= 1) {
-    const part = CSS.escape(segments.slice(0, count).join("/"));
-    const element = document.querySelector<HTMLElement>(`[data-path="${part}"]`);
+  const page = document.getElementById("studio-page");
+  for (const segment of path.split("/").slice(2).reverse()) {
+    const selector = isId(segment) ? `[id$="${segment}"]` : `#${CSS.escape(segment)}`;
+    const element = page?.querySelector<HTMLElement>(selector);
     if (element) return element;
   }
-  return document.getElementById("main");
+  return page;
 }
 
-const FOCUSABLE = "a[href], button, input, textarea, select, [tabindex]";
+const FOCUSABLE = "a[href], button:not(:disabled), input, textarea, select, [tabindex]";
 
 function reveal(path: string): void {
   const element = elementOf(path);
   if (!element) return;
-  element.scrollIntoView({ block: "center" });
-  const target = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
+  const isPage = element.id === "studio-page";
+  element.scrollIntoView({ block: isPage ? "start" : "center" });
+  // The head of a module takes the focus itself: a field would open the keyboard of a phone.
+  const isWhole = isPage && path.split("/").length <= 2;
+  const target =
+    isWhole || element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
+}
+
+function setAddress(moduleId: string | null): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set("module", moduleId ?? ABOUT);
+  window.history.replaceState(null, "", address);
 }
 
 /** Which part of the course is open; the address holds it. `first` is the module that opens without one. */
@@ -52,13 +66,10 @@ export function PlaceProvider({ first, children }: { first: string | null; child
   const place = useMemo<StudioPlace>(() => {
     const show = (path: string) => {
       const [list, id] = path.split("/");
-      const next = list === "modules" && id !== undefined ? id : ABOUT;
-      const address = new URL(window.location.href);
-      address.searchParams.set("module", next);
-      window.history.replaceState(null, "", address);
+      setAddress(list === "modules" && id !== undefined ? id : null);
       setTarget(({ count }) => ({ path, count: count + 1 }));
     };
-    return { moduleId, show, shown: target.count };
+    return { moduleId, open: setAddress, show, shown: target.count };
   }, [moduleId, target.count]);
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }

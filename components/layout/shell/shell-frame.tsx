@@ -60,7 +60,7 @@ export function ShellTopBar({ user, signOut, path }: ShellProps) {
   return (
     <header
       lang={useLocale()}
-      className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line"
+      className="shell-top no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line"
     >
       <button
         ref={opener}

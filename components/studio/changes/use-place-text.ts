@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { CourseDocument } from "@/lib/courses/document";
 import { placeOf } from "./place";

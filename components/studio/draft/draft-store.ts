@@ -241,6 +241,6 @@ export class DraftStore {
     }
     this.apply(diffDocuments(history.document, kept.document));
     for (const [finding, reason] of Object.entries(kept.ignored)) this.ignore(finding, reason);
-    if (!this.isUnsaved) dropKept(stored.course_id);
+    if (this.#snapshot.history === history) dropKept(stored.course_id);
   }
 }

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { Studio } from "@/components/studio/frame/studio";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { loadDraft } from "./load-draft";
+
+type PageProps = { params: Promise<{ courseId: string; locale: AppLocale }> };
+
+const clientMessages: readonly MessagePath[] = ["common", "errors", "layout", "studio"];
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { courseId, locale } = await params;
+  const t = await getTranslations({ locale, namespace: "studio.frame" });
+  const { draft } = await loadDraft(courseId);
+  return { title: t("title", { title: draft.document.title }) };
+}
+
+/** The studio, in the language of the interface: the author's draft of a course. */
+export default async function StudioPage({ params }: PageProps) {
+  const { courseId, locale } = await params;
+  const { draft } = await loadDraft(courseId);
+  return (
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
+      <Studio draft={draft} />
+    </NextIntlClientProvider>
+  );
+}
