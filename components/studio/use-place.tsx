@@ -19,17 +19,18 @@ const ABOUT = "about";
 
 const PlaceContext = createContext<StudioPlace | null>(null);
 
-const isId = (segment: string): boolean => /^[0-9a-f-]{36}$/.test(segment);
-
-/** The element of the closest part around the path: its id ends with the part's id, or is the name of the section. */
+/** The element of the path, or of the closest part around it that is on the page. */
 function elementOf(path: string): HTMLElement | null {
   const page = document.getElementById("studio-page");
-  for (const segment of path.split("/").slice(2).reverse()) {
-    const selector = isId(segment) ? `[id$="${segment}"]` : `#${CSS.escape(segment)}`;
-    const element = page?.querySelector<HTMLElement>(selector);
+  const segments = path.split("/");
+  for (let count = segments.length; count > 0; count -= 1) {
+    const part = CSS.escape(segments.slice(0, count).join("/"));
+    const element = page?.querySelector<HTMLElement>(`[data-path="${part}"]`);
     if (element) return element;
   }
-  return page;
+  // The sections of a module have ids of their own.
+  const section = segments[2];
+  return (section && page?.querySelector<HTMLElement>(`#${CSS.escape(section)}`)) || page;
 }
 
 const FOCUSABLE = "a[href], button:not(:disabled), input, textarea, select, [tabindex]";

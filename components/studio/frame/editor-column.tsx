@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { AboutEditor } from "../about/about-editor";
+import { ModuleEditor } from "../module/module-editor";
 import { useDraftEditor } from "../use-draft";
 import { usePlace } from "../use-place";
 
@@ -18,5 +20,5 @@ export function EditorColumn() {
         <Button onClick={() => open(document.modules[0]?.id ?? null)}>{t("firstModule")}</Button>
       </div>
     );
-  return <h1 className="display pt-11 text-module">{module ? module.title : document.title}</h1>;
+  return moduleId === null ? <AboutEditor /> : <ModuleEditor moduleId={moduleId} />;
 }

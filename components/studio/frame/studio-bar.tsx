@@ -12,10 +12,10 @@ import { useDraftEditor } from "../use-draft";
 import { DraftStateLine } from "./draft-state-line";
 import { Figure } from "./figure";
 
-type StudioBarProps = { onOutline: () => void; onPublish: () => void };
+type StudioBarProps = { onOutline: () => void; onPreview: () => void; onPublish: () => void };
 
 /** Where the author is, the state of the draft, and the way out: publishing. */
-export function StudioBar({ onOutline, onPublish }: StudioBarProps) {
+export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
   const t = useTranslations("studio.frame");
   const { courseId, document } = useDraftEditor();
   return (
@@ -49,6 +49,9 @@ export function StudioBar({ onOutline, onPublish }: StudioBarProps) {
       <div className="studio-acts">
         <UndoButtons />
         <div className="studio-wide">
+          <Button variant="quiet" className="px-2.5 text-14" onClick={onPreview}>
+            {t("preview")}
+          </Button>
           <LinkButton
             variant="quiet"
             className="px-2.5 text-14"
@@ -59,7 +62,7 @@ export function StudioBar({ onOutline, onPublish }: StudioBarProps) {
           </LinkButton>
         </div>
         <div className="studio-narrow">
-          <BarMenu />
+          <BarMenu onPreview={onPreview} />
         </div>
         <Button variant="accent" className="studio-publish-button px-3.5 text-14" onClick={onPublish}>
           <span className="studio-narrow">{t("publishShort")}</span>
@@ -86,7 +89,7 @@ function UndoButtons() {
 }
 
 /** On narrow screens: what has no room in the bar. */
-function BarMenu() {
+function BarMenu({ onPreview }: { onPreview: () => void }) {
   const t = useTranslations("studio.frame");
   const { courseId, undo, redo, canUndo, canRedo } = useDraftEditor();
   return (
@@ -101,6 +104,7 @@ function BarMenu() {
           <DropdownMenuItem disabled={!canRedo} onSelect={redo}>
             {t("redo")}
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={onPreview}>{t("preview")}</DropdownMenuItem>
           <DropdownMenuItem asChild>
             <Link href={`/studio/${courseId}/history`} prefetch={false}>
               {t("history")}

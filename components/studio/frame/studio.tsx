@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import type { Draft } from "@/lib/studio/schema";
 import { DraftProvider } from "../draft-provider";
+import { type DrawPreview, PreviewContext } from "../lesson/preview";
 import { Outline } from "../outline/outline";
 import { useDraftEditor } from "../use-draft";
 import { PlaceProvider, usePlace } from "../use-place";
@@ -15,6 +16,7 @@ import { StudioBar } from "./studio-bar";
 import { StudioPanel } from "./studio-panel";
 
 const PublishSheet = dynamic(() => import("../publish/publish-sheet").then((module) => module.PublishSheet));
+const PreviewDialog = dynamic(() => import("./preview-dialog").then((module) => module.PreviewDialog));
 const ConflictDialog = dynamic(() =>
   import("../conflict/conflict-dialog").then((module) => module.ConflictDialog),
 );
@@ -23,13 +25,15 @@ const ConflictDialog = dynamic(() =>
 const COLUMN_WIDTHS = ["(width >= 1080px)", "(width >= 1320px)"];
 
 /** The studio: the outline, the open part of the draft, and the side with help. */
-export function Studio({ draft }: { draft: Draft }) {
+export function Studio({ draft, drawPreview }: { draft: Draft; drawPreview: DrawPreview }) {
   return (
-    <DraftProvider draft={draft}>
-      <PlaceProvider first={draft.document.modules[0]?.id ?? null}>
-        <Frame />
-      </PlaceProvider>
-    </DraftProvider>
+    <PreviewContext value={drawPreview}>
+      <DraftProvider draft={draft}>
+        <PlaceProvider first={draft.document.modules[0]?.id ?? null}>
+          <Frame />
+        </PlaceProvider>
+      </DraftProvider>
+    </PreviewContext>
   );
 }
 
@@ -77,13 +81,18 @@ function Frame() {
   const { conflict } = useDraftEditor();
   const { sheet, openSheet } = useSheet();
   const [isPublishing, setIsPublishing] = useState(false);
+  const [isPreviewing, setIsPreviewing] = useState(false);
   useUndoKeys();
   const isCovered = sheet !== null;
   const close = () => openSheet(null);
   return (
     <div className="studio" data-shell="studio">
       <div inert={isCovered}>
-        <StudioBar onOutline={() => openSheet("outline")} onPublish={() => setIsPublishing(true)} />
+        <StudioBar
+          onOutline={() => openSheet("outline")}
+          onPreview={() => setIsPreviewing(true)}
+          onPublish={() => setIsPublishing(true)}
+        />
         <DraftTrouble />
       </div>
       {isCovered ? (
@@ -127,6 +136,7 @@ function Frame() {
         <Figure name="up" className="size-4 text-ink-3" />
       </div>
       {isPublishing ? <PublishSheet findings={0} onClose={() => setIsPublishing(false)} /> : null}
+      {isPreviewing ? <PreviewDialog onClose={() => setIsPreviewing(false)} /> : null}
       {conflict ? <ConflictDialog conflict={conflict} /> : null}
     </div>
   );

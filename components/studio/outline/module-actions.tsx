@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ModuleDocument } from "@/lib/courses/document";
 import { Figure } from "../frame/figure";
+import { lengthOf, textsOf } from "../lesson/lesson-parts";
 import { useDraftEditor } from "../use-draft";
 import { usePlace } from "../use-place";
-import { lessonWords } from "./outline-changes";
 
 type ModuleActionsProps = {
   module: ModuleDocument;
@@ -57,7 +57,7 @@ export function ModuleParts({ module }: { module: ModuleDocument }) {
   const { show } = usePlace();
   const parts = [
     ["objectives", module.objectives.length],
-    ["lesson", t("words", { count: lessonWords(module) })],
+    ["lesson", t("words", { count: module.lesson ? lengthOf(textsOf(module.lesson)).words : 0 })],
     ["practice", module.practice.length],
     ["quiz", module.quiz?.questions.length ?? 0],
     ["materials", module.materials.length],

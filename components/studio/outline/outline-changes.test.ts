@@ -6,7 +6,6 @@ import {
   addPatch,
   changedModules,
   emptyModule,
-  lessonWords,
   movePatch,
   removedModules,
   removePatches,
@@ -60,20 +59,11 @@ it("what a removal changed leads back to the document before", () => {
   expect(changed(without, diffDocuments(without, document))).toEqual(document);
 });
 
-it("knows which modules a publication changes, and how long a lesson is", () => {
+it("knows which modules a publication changes", () => {
   const published = courseDocumentOf(2);
   const document = structuredClone(published);
-  const [first, second] = document.modules;
-  if (!first?.lesson || !second) throw new Error("the course has two modules");
-  first.lesson = {
-    ...first.lesson,
-    why: "Two words",
-    explanation: "# One",
-    worked: "",
-    mistake: "- x = 2",
-    summary: "",
-  };
-  first.lesson.check = { question: "", answer: "" };
+  const [first] = document.modules;
+  if (!first?.lesson) throw new Error("the course has two modules");
+  first.lesson.summary = "Another one.";
   expect([...changedModules(published, document)]).toEqual([first.id]);
-  expect(lessonWords(first)).toBe(5);
 });

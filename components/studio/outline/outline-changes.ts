@@ -72,12 +72,3 @@ export function changedModules(published: CourseDocument, document: CourseDocume
     document.modules.filter((module) => !isEqual(before.get(module.id), module)).map(({ id }) => id),
   );
 }
-
-/** The words of a module's lesson. */
-export function lessonWords({ lesson }: ModuleDocument): number {
-  if (!lesson) return 0;
-  const { check, ...parts } = lesson;
-  return [...Object.values(parts), check.question, check.answer]
-    .flatMap((text) => text.split(/\s+/u))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}

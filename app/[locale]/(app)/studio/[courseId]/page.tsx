@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Studio } from "@/components/studio/frame/studio";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { drawPreviewAction } from "./actions";
 import { loadDraft } from "./load-draft";
 
 type PageProps = { params: Promise<{ courseId: string; locale: AppLocale }> };
@@ -23,7 +24,7 @@ export default async function StudioPage({ params }: PageProps) {
   const { draft } = await loadDraft(courseId);
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
-      <Studio draft={draft} />
+      <Studio draft={draft} drawPreview={drawPreviewAction} />
     </NextIntlClientProvider>
   );
 }
