@@ -1,0 +1,92 @@
+import { fake } from "@/tests/support/generation/fake-model";
+import { beforeEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { CourseDocument } from "@/lib/courses/document";
+import { checkDraftKeys } from "@/lib/studio/findings/check-keys";
+import { listFindings } from "@/lib/studio/findings/queries";
+import { saveDraft } from "@/lib/studio/mutations";
+import { createDocumentCourse } from "@/tests/support/courses/document-course";
+import { createPerson, type Person } from "@/tests/support/users/factories";
+
+let author: Person;
+let id: string;
+let document: CourseDocument;
+beforeEach(async () => {
+  author = await createPerson();
+  ({ id, document } = await createDocumentCourse(author));
+});
+
+const firstModule = () => {
+  const [module] = document.modules;
+  if (!module?.quiz) throw new Error("the course has no quiz");
+  return { module, questions: module.quiz.questions };
+};
+
+const rulesAt = async (path: string) =>
+  (await listFindings(author.actor, id)).data.filter((one) => one.path === path).map((one) => one.rule);
+
+test("a link that the weekly check found dead is a finding until the draft has another", async () => {
+  const { module } = firstModule();
+  const [material] = module.materials;
+  if (!material) throw new Error("the module has no link");
+  const path = `modules/${module.id}/materials/${material.id}`;
+  expect(await rulesAt(path)).toEqual([]);
+  await db().update(schema.materials).set({ status: "dead" }).where(eq(schema.materials.id, material.id));
+  expect(await rulesAt(path)).toEqual(["link_dead"]);
+  material.url = "https://example.net/alive";
+  await saveDraft(author.actor, id, { version: 0, document, edited_by: "person" });
+  expect(await rulesAt(path)).toEqual([]);
+});
+
+test("the stored draft is judged, not what learners have", async () => {
+  const { module, questions } = firstModule();
+  const [question] = questions;
+  if (!question) throw new Error("the quiz has no question");
+  const path = `modules/${module.id}/quiz/questions/${question.id}`;
+  expect(await rulesAt(path)).toEqual([]);
+  question.options.pop();
+  await saveDraft(author.actor, id, { version: 0, document, edited_by: "person" });
+  expect(await rulesAt(path)).toEqual(["options_distinct"]);
+});
+
+describe("the second reader", () => {
+  const never = new AbortController().signal;
+
+  /** Answers every question right, except for these. */
+  const readerWrongAt = (...wrong: number[]) =>
+    fake.respond(({ context }) => {
+      const { questions } = context.check as { questions: unknown[] };
+      const answers = questions.map((_, question) => ({
+        question,
+        answer: wrong.includes(question) ? -1 : 0,
+        why: "By adding.",
+      }));
+      return { json: { answers } };
+    });
+
+  test("solves the quiz without its keys, and each contradiction is a finding", async () => {
+    const { module, questions } = firstModule();
+    readerWrongAt(2);
+    const result = await checkDraftKeys(author.actor, id, { module_id: module.id }, never);
+    expect(result.checked).toEqual(questions.map((question) => question.id));
+    expect(result.data).toMatchObject([
+      {
+        rule: "key_differs",
+        path: `modules/${module.id}/quiz/questions/${questions[2]?.id}`,
+        values: { question: 3, key: questions[2]?.options[0]?.text, kind: "none", why: "By adding." },
+      },
+    ]);
+    expect(JSON.stringify(fake.requests[0]?.context)).not.toMatch(/isRight|misconception|feedback/);
+  });
+
+  test("solves one question alone", async () => {
+    const { module, questions } = firstModule();
+    readerWrongAt();
+    const question_id = questions[1]?.id ?? "";
+    expect(await checkDraftKeys(author.actor, id, { module_id: module.id, question_id }, never)).toEqual({
+      checked: [question_id],
+      data: [],
+    });
+  });
+});
