@@ -4,7 +4,14 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import type { Draft } from "@/lib/studio/schema";
+import { AskPanel } from "../ask/ask-panel";
+import { AskProvider } from "../ask/ask-provider";
+import { countOf } from "../ask/proposal-state";
+import { useAsk } from "../ask/use-ask";
 import { DraftProvider } from "../draft-provider";
+import { FindingsPanel } from "../findings/findings-panel";
+import { FindingsProvider } from "../findings/findings-provider";
+import { useFindings } from "../findings/use-findings";
 import { type DrawPreview, PreviewContext } from "../lesson/preview";
 import { Outline } from "../outline/outline";
 import { useDraftEditor } from "../use-draft";
@@ -24,13 +31,24 @@ const ConflictDialog = dynamic(() =>
 /** The widths at which the outline and the side get columns of their own. */
 const COLUMN_WIDTHS = ["(width >= 1080px)", "(width >= 1320px)"];
 
+type StudioProps = {
+  draft: Draft;
+  /** Whether this server has a model, which proposals need. */
+  hasModel: boolean;
+  drawPreview: DrawPreview;
+};
+
 /** The studio: the outline, the open part of the draft, and the side with help. */
-export function Studio({ draft, drawPreview }: { draft: Draft; drawPreview: DrawPreview }) {
+export function Studio({ draft, hasModel, drawPreview }: StudioProps) {
   return (
     <PreviewContext value={drawPreview}>
       <DraftProvider draft={draft}>
         <PlaceProvider first={draft.document.modules[0]?.id ?? null}>
-          <Frame />
+          <AskProvider hasModel={hasModel}>
+            <FindingsProvider>
+              <Frame />
+            </FindingsProvider>
+          </AskProvider>
         </PlaceProvider>
       </DraftProvider>
     </PreviewContext>
@@ -79,6 +97,7 @@ function useUndoKeys(): void {
 function Frame() {
   const t = useTranslations("studio.frame");
   const { conflict } = useDraftEditor();
+  const { open, countIn } = useFindings();
   const { sheet, openSheet } = useSheet();
   const [isPublishing, setIsPublishing] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -106,13 +125,14 @@ function Frame() {
       ) : null}
       <div className="studio-desk">
         <StudioPanel name="outline" label={t("modules")} isOpen={sheet === "outline"} onClose={close}>
-          <Outline findingsOf={() => 0} />
+          <Outline findingsOf={countIn} />
         </StudioPanel>
         <div id="studio-page" tabIndex={-1} inert={isCovered} className="studio-page">
           <EditorColumn />
         </div>
         <StudioPanel name="side" label={t("side")} isOpen={sheet === "side"} onClose={close}>
-          {null}
+          <AskPanel />
+          <FindingsPanel />
         </StudioPanel>
       </div>
       <div inert={isCovered} className="studio-dock">
@@ -131,13 +151,38 @@ function Frame() {
           className="studio-dock-side"
           onClick={() => openSheet("side")}
         >
-          {t("side")}
+          <SideSummary />
         </button>
-        <Figure name="up" className="size-4 text-ink-3" />
+        <span className="flex items-center gap-3">
+          {open.length > 0 ? (
+            <span className="studio-count num">
+              <span aria-hidden="true">{open.length}</span>
+              <span className="sr-only">{t("findings", { count: open.length })}</span>
+            </span>
+          ) : null}
+          <Figure name="up" className="size-4 text-ink-3" />
+        </span>
       </div>
-      {isPublishing ? <PublishSheet findings={0} onClose={() => setIsPublishing(false)} /> : null}
+      {isPublishing ? <PublishSheet findings={open.length} onClose={() => setIsPublishing(false)} /> : null}
       {isPreviewing ? <PreviewDialog onClose={() => setIsPreviewing(false)} /> : null}
       {conflict ? <ConflictDialog conflict={conflict} /> : null}
     </div>
+  );
+}
+
+/** What the side holds, on the button that opens it: asking, and the state of an open proposal. */
+function SideSummary() {
+  const t = useTranslations("studio.ask");
+  const { proposal } = useAsk();
+  const { entries, phase } = proposal;
+  return (
+    <span className="grid min-w-0">
+      <span>{t("title")}</span>
+      {entries.length > 0 || phase === "writing" ? (
+        <span className="num truncate text-13 font-normal text-ink-3">
+          {t("counts", { count: entries.length, accepted: countOf(entries, "accepted") })}
+        </span>
+      ) : null}
+    </span>
   );
 }

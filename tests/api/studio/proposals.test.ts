@@ -39,7 +39,9 @@ async function ask(signal?: AbortSignal): Promise<{ path: string; answer: Respon
 
 async function eventsOf({ body }: Response): Promise<UiStreamEvent[]> {
   if (!body) throw new Error("the response has no body");
-  return Array.fromAsync(readUiStream(body));
+  const events: UiStreamEvent[] = [];
+  for await (const event of readUiStream(body)) events.push(event);
+  return events;
 }
 
 test("a proposal streams its changes, and then how many were refused", async () => {
@@ -53,10 +55,16 @@ test("a proposal streams its changes, and then how many were refused", async () 
     },
   }));
   const { path, answer } = await ask();
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    200,
+    "text/event-stream; charset=utf-8",
+  ]);
   expect(await eventsOf(answer)).toMatchObject([
     { type: "start" },
-    { name: "change", value: { patches: [{ op: "set", path: `${path}/lesson/why`, value: "Doubling saves time." }] } },
+    {
+      name: "change",
+      value: { patches: [{ op: "set", path: `${path}/lesson/why`, value: "Doubling saves time." }] },
+    },
     { name: "change", value: { patches: [{ path: `${path}/title`, value: "Twice one" }] } },
     { name: "refused", value: [{ reason: "markup", count: 1 }] },
     { type: "finish" },
@@ -65,7 +73,10 @@ test("a proposal streams its changes, and then how many were refused", async () 
 
 test("a failure of the model ends the stream with its code", async () => {
   fake.respond(() => ({ fault: "status", status: 401 }));
-  expect((await eventsOf((await ask()).answer)).at(-1)).toMatchObject({ type: "error", code: "ai_unauthorized" });
+  expect((await eventsOf((await ask()).answer)).at(-1)).toMatchObject({
+    type: "error",
+    code: "ai_unauthorized",
+  });
 });
 
 test("a client that disconnects ends the call of the model", async () => {

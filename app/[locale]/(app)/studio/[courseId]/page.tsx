@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Studio } from "@/components/studio/frame/studio";
+import { aiMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { drawPreviewAction } from "./actions";
@@ -24,7 +25,7 @@ export default async function StudioPage({ params }: PageProps) {
   const { draft } = await loadDraft(courseId);
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
-      <Studio draft={draft} drawPreview={drawPreviewAction} />
+      <Studio draft={draft} hasModel={aiMode() === "openai"} drawPreview={drawPreviewAction} />
     </NextIntlClientProvider>
   );
 }
