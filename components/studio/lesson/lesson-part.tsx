@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { ChangedBar } from "@/components/studio/fields/changed-bar";
 import { KindIcon } from "@/components/studio/fields/icons";
 import { MarkdownField } from "@/components/studio/markdown/markdown-field";
@@ -38,7 +38,7 @@ type LessonPartProps = {
   onOpen: () => void;
   onDone: () => void;
   /** A part inside this one. */
-  children?: ReactNode;
+  children: ReactElement | null;
 };
 
 /** One part of a lesson: drawn as learners see it, or open for editing. */

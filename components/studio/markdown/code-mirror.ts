@@ -1,9 +1,10 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from "@codemirror/language";
-import { EditorState } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { GFM, parser } from "@lezer/markdown";
+import type { Selection } from "./insertions";
 
 /** Markdown with the extensions of GitHub. `@codemirror/lang-markdown` would bring the parsers of HTML, CSS and JavaScript. */
 const markdown = new Language(defineLanguageFacet(), parser.configure([GFM]), [], "markdown");
@@ -30,56 +31,56 @@ const theme = EditorView.theme({
 type Options = {
   parent: HTMLElement;
   text: string;
-  selection: { from: number; to: number };
+  selection: Selection;
   attributes: Record<string, string>;
   onChange: (text: string) => void;
   onBlur: () => void;
 };
 
-/** An editor of Markdown source. It binds no Tab, so that the key leaves it. The text is the document: nothing is parsed and written back. */
-export function openEditor({ parent, text, selection, attributes, onChange, onBlur }: Options): EditorView {
+/** The state of an editor with this text, whose line ends become "\n". */
+export function stateOf(text: string, selection: Selection, extensions: Extension = []): EditorState {
   const { doc } = EditorState.create({ doc: text });
-  return new EditorView({
-    parent,
-    state: EditorState.create({
-      doc,
-      selection: {
-        anchor: Math.min(selection.from, doc.length),
-        head: Math.min(selection.to, doc.length),
-      },
-      extensions: [
-        history(),
-        keymap.of([...defaultKeymap, ...historyKeymap]),
-        markdown,
-        syntaxHighlighting(highlighting),
-        theme,
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ spellcheck: "true", autocapitalize: "sentences", ...attributes }),
-        EditorView.perLineTextDirection.of(true),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(textOf(update.view));
-        }),
-        EditorView.domEventHandlers({ blur: onBlur }),
-      ],
+  const anchor = Math.min(selection.from, doc.length);
+  const head = Math.min(selection.to, doc.length);
+  return EditorState.create({ doc, selection: { anchor, head }, extensions });
+}
+
+/** An editor of Markdown source. It binds no Tab, so that the key leaves it. Its text is the value: nothing is parsed and written back. */
+export function openEditor({ parent, text, selection, attributes, onChange, onBlur }: Options): EditorView {
+  const extensions = [
+    history(),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    markdown,
+    syntaxHighlighting(highlighting),
+    theme,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ spellcheck: "true", autocapitalize: "sentences", ...attributes }),
+    EditorView.perLineTextDirection.of(true),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(textOf(update.state));
     }),
-  });
+    EditorView.domEventHandlers({ blur: onBlur }),
+  ];
+  return new EditorView({ parent, state: stateOf(text, selection, extensions) });
 }
 
 /** The text with "\n" as line ends. */
-export function textOf(view: EditorView): string {
-  return view.state.doc.toString();
+export function textOf(state: EditorState): string {
+  return state.doc.toString();
 }
 
-/** Shows a text that changed elsewhere, such as by undo: only what differs is replaced, so that the selection stays. */
-export function showText(view: EditorView, text: string): void {
-  const shown = textOf(view);
-  if (shown === text || view.composing) return;
+/** The smallest change that makes one text the other. */
+export function changeTo(shown: string, text: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(shown.length, text.length);
   let start = 0;
   while (start < shorter && shown[start] === text[start]) start += 1;
   let end = 0;
   while (end < shorter - start && shown.at(-1 - end) === text.at(-1 - end)) end += 1;
-  view.dispatch({
-    changes: { from: start, to: shown.length - end, insert: text.slice(start, text.length - end) },
-  });
+  return { from: start, to: shown.length - end, insert: text.slice(start, text.length - end) };
+}
+
+/** Shows a text that changed elsewhere, such as by undo: only what differs is replaced, so that the selection stays. */
+export function showText(view: EditorView, text: string): void {
+  const shown = textOf(view.state);
+  if (shown !== text && !view.composing) view.dispatch({ changes: changeTo(shown, text) });
 }

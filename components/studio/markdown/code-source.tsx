@@ -51,7 +51,7 @@ export function CodeSource(props: CodeSourceProps) {
       const opened = view.current;
       if (!opened) return;
       const { from, to } = opened.state.selection.main;
-      const { select, ...change } = replacementFor(codeMirror.textOf(opened), { from, to }, insertion);
+      const { select, ...change } = replacementFor(codeMirror.textOf(opened.state), { from, to }, insertion);
       opened.dispatch({
         changes: change,
         selection: { anchor: select.from, head: select.to },
