@@ -54,7 +54,7 @@ export function MarkdownField({ path, label, headingLevel, onDone, children }: M
         onInsert={(insertion) => source.current?.insert(insertion)}
         onDone={onDone}
       />
-      <div className="border-b border-line py-4 font-code text-14 leading-[1.65] focus-within:border-primary focus-within:shadow-[0_1px_0_var(--primary)]">
+      <div className="border-b border-line py-4 font-code text-16 leading-[1.65] sm:text-14 focus-within:border-primary focus-within:shadow-[0_1px_0_var(--primary)]">
         {codeMirror && !isComposing ? (
           <CodeSource {...shared} codeMirror={codeMirror} />
         ) : (

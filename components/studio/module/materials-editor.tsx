@@ -80,14 +80,14 @@ export function MaterialsEditor({ module }: { module: ModuleDocument }) {
               label={t("linkTitle", { number: place + 1 })}
               max={300}
               placeholder={t("titleHint")}
-              className="font-[560]"
+              className="text-16 font-[560] sm:text-15"
             />
             <TextLine
               path={`${path}/${material.id}/url`}
               label={t("address", { number: place + 1 })}
               max={2_000}
               placeholder="https://"
-              className="mt-1 text-14 text-ink-2"
+              className="mt-1 text-16 text-ink-2 sm:text-14"
             />
             <div className="flex flex-wrap items-center gap-x-4">
               <LinkStateNote state={checks.stateOf(material.url)} />

@@ -83,7 +83,7 @@ function OptionLine({ text, label, save }: { text: string; label: string; save: 
   const field = useTyped({ stored: text, max: 500, save });
   return (
     <div className="min-w-0">
-      <TypedLine field={field} label={label} max={500} className="pt-1 text-15" />
+      <TypedLine field={field} label={label} max={500} className="pt-1 text-16 sm:text-15" />
     </div>
   );
 }

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { ItemFoot, ItemRow, ObjectiveChoice } from "@/components/studio/fields/item-row";
 import { LabelledLine } from "@/components/studio/fields/labelled-line";
+import { StemText } from "@/components/studio/fields/stem-text";
 import { TextLine } from "@/components/studio/fields/text-line";
 import { useDraftEditor } from "@/components/studio/use-draft";
 import { Segmented } from "@/components/ui/form/segmented";
-import { InlineText } from "@/components/ui/markdown/inline-text";
 import type { ModuleDocument, PracticeDocument } from "@/lib/courses/document";
 import { isEqual } from "@/lib/courses/document/patch";
 import { localeOf, practiceKinds } from "@/lib/courses/policy";
@@ -66,7 +66,7 @@ export function PracticeItemEditor(props: PracticeItemEditorProps) {
             placeholder={item.kind === "gap" ? t("gapHint") : t("promptHint")}
           />
         ) : (
-          <InlineText text={item.prompt || t("untitled")} />
+          <StemText text={item.prompt || t("untitled")} />
         )
       }
       meta={
@@ -99,7 +99,7 @@ export function PracticeItemEditor(props: PracticeItemEditorProps) {
         max={FORMS_MAX}
         isRewritten
         multiline
-        className="pb-1.5 text-15"
+        className="pb-1.5 text-16 sm:text-15"
       />
       <LabelledLine
         path={`${path}/modelAnswer`}

@@ -112,7 +112,7 @@ function OptionRow({ path, option, number, group, onRight, onRemove }: OptionRow
           max={1_000}
           multiline
           placeholder={t("optionHint")}
-          className="pt-1 text-15"
+          className="pt-1 text-16 sm:text-15"
         />
       </div>
       <div className="col-start-2 mt-1 min-w-0 sm:col-start-3 sm:mt-0">
@@ -124,7 +124,7 @@ function OptionRow({ path, option, number, group, onRight, onRemove }: OptionRow
             label={t("misconception", { number })}
             max={400}
             placeholder={t("misconceptionHint")}
-            className="pt-1 text-14 font-medium"
+            className="pt-1 text-16 font-medium sm:text-14"
           />
         )}
         <TextLine

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { ItemFoot, ItemRow, ObjectiveChoice } from "@/components/studio/fields/item-row";
+import { StemText } from "@/components/studio/fields/stem-text";
 import { TextLine } from "@/components/studio/fields/text-line";
 import { useDraftEditor } from "@/components/studio/use-draft";
-import { InlineText } from "@/components/ui/markdown/inline-text";
 import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
 import { isEqual } from "@/lib/courses/document/patch";
 import { localeOf } from "@/lib/courses/policy";
@@ -60,7 +60,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             placeholder={t("stemHint")}
           />
         ) : (
-          <InlineText text={question.text || t("untitled")} />
+          <StemText text={question.text || t("untitled")} />
         )
       }
       meta={

@@ -1,7 +1,7 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import type { ReactElement } from "react";
+import { createElement, Fragment, type ReactElement } from "react";
 import { renderLesson } from "@/components/lesson/render-lesson";
 import { action } from "@/lib/core/http/action";
 import { localeOf } from "@/lib/courses/policy";
@@ -12,7 +12,7 @@ const drawPreview = action(lessonPreview, async (actor, { course_id, language, p
   await assertPreviewable(actor, course_id);
   const t = await getTranslations({ locale: localeOf(language), namespace: "course.reading.callout" });
   const labels = { note: t("note"), tip: t("tip"), important: t("important"), warning: t("warning") };
-  return parts.map((markdown) => renderLesson(markdown, labels).content);
+  return parts.map((markdown, key) => createElement(Fragment, { key }, renderLesson(markdown, labels).content));
 });
 
 /** The parts of a lesson as learners would see them, formulas and code included; null if they could not be drawn. */
