@@ -15,7 +15,7 @@ export function ModuleEditor({ moduleId }: { moduleId: string }) {
   const { document } = useDraftEditor();
   const place = document.modules.findIndex((one) => one.id === moduleId);
   const module = document.modules[place];
-  if (!module) return <p className="py-16 text-ink-2">{t("gone")}</p>;
+  if (!module) return null;
   const path = `modules/${moduleId}`;
   // The key gives every module fields of its own.
   return (
