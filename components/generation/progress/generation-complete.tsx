@@ -83,6 +83,9 @@ export function GenerationComplete({
               <ArrowRight aria-hidden="true" />
             </InterfaceLink>
           </Button>
+          <Button asChild variant="quiet">
+            <InterfaceLink href={`/studio/${report.course_id}`}>{t("edit")}</InterfaceLink>
+          </Button>
           {staying ? null : <Button onClick={() => setStaying(true)}>{t("stay")}</Button>}
         </div>
         <p className="num mt-3.5 text-13 text-ink-3">

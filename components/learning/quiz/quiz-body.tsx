@@ -58,7 +58,12 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
     <div>
       <QuizProgress right={right} total={total} />
       {quiz.passed ? (
-        <PassedPanel review={review} onReview={() => setReview(!review)} onRetake={retake} />
+        <PassedPanel
+          review={review}
+          added={questions.filter(({ is_new }, i) => is_new && quiz.states[i]?.right === null).length}
+          onReview={() => setReview(!review)}
+          onRetake={retake}
+        />
       ) : null}
       {quiz.staleness ? (
         <FocusedNotice>
@@ -150,10 +155,13 @@ function QuizProgress({ right, total }: { right: number; total: number }) {
 
 function PassedPanel({
   review,
+  added,
   onReview,
   onRetake,
 }: {
   review: boolean;
+  /** Questions that are new since the quiz was passed, and not answered. */
+  added: number;
   onReview: () => void;
   onRetake: () => void;
 }) {
@@ -166,7 +174,9 @@ function PassedPanel({
   return (
     <div ref={panel} tabIndex={-1} className="mt-6 rounded-md bg-good-soft px-6 py-5" role="status">
       <p className="display text-26">{t("congratulations")}</p>
-      <p className="mt-1 text-15 text-ink-2">{t("congratulationsBody")}</p>
+      <p className="mt-1 text-15 text-ink-2">
+        {added > 0 ? t("newQuestions", { count: added }) : t("congratulationsBody")}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={onReview}>{review ? t("closeReview") : t("review")}</Button>
         <Button variant="quiet" onClick={onRetake}>

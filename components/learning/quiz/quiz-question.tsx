@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Choice, ChoiceGrid } from "@/components/ui/form/choice";
 import { cn } from "@/components/ui/cn";
@@ -10,8 +11,10 @@ import type { QuestionState } from "./quiz-states";
 import { QuizText } from "./quiz-text";
 import { SubmitFailure } from "./submit-failure";
 
+type Question = QuizStructure["questions"][number];
+
 type QuizQuestionProps = {
-  question: Pick<QuizStructure["questions"][number], "id" | "question" | "options">;
+  question: Pick<Question, "id" | "question" | "options"> & Partial<Pick<Question, "is_new">>;
   number: number;
   state: QuestionState;
   onChoose: (option: number) => void;
@@ -53,6 +56,11 @@ export function QuizQuestion({
         <QuizText text={question.question} />
       </legend>
       <div className="clear-both">
+        {question.is_new && !settled ? (
+          <p className="ps-9">
+            <Badge tone="primary">{t("newSincePassed")}</Badge>
+          </p>
+        ) : null}
         <ChoiceGrid>
           {question.options.map((option, i) => (
             <Choice

@@ -1,23 +1,26 @@
 "use client";
 
-import { Share2 } from "lucide-react";
+import { PencilLine, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CourseLibrary } from "@/components/courses/course-library";
 import { menuId } from "@/components/courses/course-menu";
 import { PublishDialog } from "@/components/market/publish-dialog";
 import { DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
+import { Link } from "@/lib/core/i18n/navigation";
 import { isPublishable } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
+import { canEdit } from "@/lib/studio/policy";
 
 type MyCoursesProps = {
   cards: readonly CourseCard[];
   me: { id: string; isSuperuser: boolean };
 };
 
-/** My Courses, with a menu item that publishes an own course in the Hub. */
+/** My Courses, with menu items that edit an own course and publish it in the Hub. */
 export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
+  const words = useTranslations("courses.menu");
   const [publishing, setPublishing] = useState<CourseCard | null>(null);
   const canBePublished = (card: CourseCard) =>
     card.author.id === me.id &&
@@ -35,14 +38,24 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
       <CourseLibrary
         cards={cards}
         me={me}
-        menuItems={(card) =>
-          canBePublished(card) ? (
-            <DropdownMenuItem onSelect={() => setPublishing(card)}>
-              <Share2 strokeWidth={1.4} aria-hidden="true" />
-              {t("menu")}
-            </DropdownMenuItem>
-          ) : null
-        }
+        menuItems={(card) => (
+          <>
+            {canEdit(me, { authorId: card.author.id, state: card.generation.state }) ? (
+              <DropdownMenuItem asChild>
+                <Link href={`/studio/${card.id}`} prefetch={false}>
+                  <PencilLine strokeWidth={1.4} aria-hidden="true" />
+                  {words("edit")}
+                </Link>
+              </DropdownMenuItem>
+            ) : null}
+            {canBePublished(card) ? (
+              <DropdownMenuItem onSelect={() => setPublishing(card)}>
+                <Share2 strokeWidth={1.4} aria-hidden="true" />
+                {t("menu")}
+              </DropdownMenuItem>
+            ) : null}
+          </>
+        )}
       />
       {publishing ? <PublishDialog course={publishing} mayBeFree={me.isSuperuser} onClose={close} /> : null}
     </>

@@ -2,11 +2,16 @@ import { getTranslations } from "next-intl/server";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
 import { LintNotes } from "@/components/learning/course/lint-notes";
+import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
 import { ModuleView } from "@/components/learning/module/module-view";
 import { QuizSection } from "@/components/learning/quiz/quiz-section";
 import { GenerationStatus } from "@/components/learning/course/generation-status";
+import { InterfaceLink } from "@/components/layout/locale/interface-link";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import type { Course, CourseStructure } from "@/lib/courses/schema";
 
 type CourseColumnProps = {
@@ -15,6 +20,10 @@ type CourseColumnProps = {
   /** Index of the open module. */
   current: number;
   own: boolean;
+  /** The reader may change the course. */
+  editable: boolean;
+  /** What the reader has not seen of the author's changes. */
+  update: CourseUpdate | null;
   lintNotes: string[];
   locale: AppLocale;
 };
@@ -25,6 +34,8 @@ export async function CourseColumn({
   structure,
   current,
   own,
+  editable,
+  update,
   lintNotes,
   locale,
 }: CourseColumnProps) {
@@ -34,6 +45,16 @@ export async function CourseColumn({
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
+        {editable ? (
+          <InterfaceLink
+            href={`/studio/${course.id}`}
+            prefetch={false}
+            className={cn(buttonVariants(), "no-print mt-5")}
+          >
+            {t("edit")}
+          </InterfaceLink>
+        ) : null}
+        {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress courseId={course.id} structure={structure} current={current} locale={locale} />
       </CourseHead>
       <GenerationStatus courseId={course.id} generation={course.generation} />

@@ -8,8 +8,10 @@ import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { ModuleProvider } from "@/components/layout/module-context";
 import { MentorDock } from "@/components/mentor/mentor-dock";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { recordStudy } from "@/lib/learning/mutations";
+import { canEdit } from "@/lib/studio/policy";
 import { localeOf } from "@/lib/courses/policy";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
@@ -42,7 +44,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** A course in its own language: one module at a time and the mentor in the margin. People without access see a preview. */
 export default async function CoursePage({ params, searchParams }: PageProps) {
   const { courseId, locale: ofInterface } = await params;
-  const { actor, course, lintNotes } = await loadCourse(courseId);
+  const { actor, course, lintNotes, update } = await loadCourse(courseId);
   const { structure } = course;
   const locale = localeOf(structure.language);
   const ofShell: readonly MessagePath[] = locale === ofInterface ? [] : ["layout"];
@@ -74,11 +76,19 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
     open && course.access === "learner" ? recordStudy(actor, open.id) : null,
   ]);
   const own = course.author.id === actor.id;
+  const inLibrary = course.author.id === PLATFORM_ID && course.is_listed && course.price === 0;
   const quizzes = structure.modules
     .filter((m) => m.quiz)
     .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
   return (
-    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, [...clientMessages, ...ofShell])}>
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, [
+        ...clientMessages,
+        ...ofShell,
+        ...(inLibrary ? ["studio.copy" as const] : []),
+      ])}
+    >
       <ShellLanguage />
       <div lang={locale} data-shell="spread">
         <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
@@ -99,6 +109,9 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
                 structure={structure}
                 current={current}
                 own={own}
+                editable={canEdit(actor, { authorId: course.author.id, state: course.generation.state })}
+                inLibrary={inLibrary}
+                update={update}
                 lintNotes={lintNotes}
                 locale={locale}
               />
