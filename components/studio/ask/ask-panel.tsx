@@ -19,7 +19,7 @@ export function AskPanel() {
   const { hasModel } = useAsk();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} tabIndex={-1} className="outline-none">
       <h2 id={id} className="pe-12 font-display text-21 leading-tight font-[420] tracking-[-0.01em]">
         {t("title")}
       </h2>
@@ -62,7 +62,7 @@ function Composer() {
           enterKeyHint="send"
           aria-label={t("request")}
           placeholder={t("placeholder")}
-          className="field-sizing-content max-h-60 min-h-17 min-w-0 flex-1 resize-none bg-transparent py-3 ps-3.5 pe-1 text-16 leading-[1.45] outline-none placeholder:text-ink-3 lg:text-15"
+          className="field-sizing-content max-h-60 min-h-17 min-w-0 flex-1 resize-none bg-transparent py-3 ps-3.5 pe-1 text-16 leading-[1.45] outline-none placeholder:text-ink-3 rail:text-15"
         />
         <button
           type="submit"
@@ -93,7 +93,7 @@ function ScopeChoice() {
         <label
           key={kind}
           className={cn(
-            "flex min-h-11 cursor-pointer items-center gap-3 px-3 text-14 text-ink-2 -outline-offset-2 outline-accent has-checked:bg-primary-soft has-checked:font-[560] has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 has-focus-visible:outline-2 lg:min-h-10",
+            "flex min-h-11 cursor-pointer items-center gap-3 px-3 text-14 text-ink-2 -outline-offset-2 outline-accent has-checked:bg-primary-soft has-checked:font-[560] has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 has-focus-visible:outline-2 rail:min-h-10",
             index % 2 === 1 && "border-s border-line",
             index > 1 && "border-t border-line",
             kind === "part" && "col-span-2",

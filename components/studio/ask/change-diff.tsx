@@ -11,11 +11,13 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The texts of a part, one a line: those of a question with its options, or of an objective. */
+/** The texts of a part, one a line: those of a question with its options, or of an objective. The right option has a mark. */
 function wordsOf(value: unknown, field = ""): string[] {
   if (typeof value === "string") return /^(?:id|objectiveId|kind)$/.test(field) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((item) => wordsOf(item, field));
-  return isFields(value) ? Object.entries(value).flatMap(([name, item]) => wordsOf(item, name)) : [];
+  if (!isFields(value)) return [];
+  const words = Object.entries(value).flatMap(([name, item]) => wordsOf(item, name));
+  return value.isRight === true ? words.map((word, index) => (index === 0 ? `✓ ${word}` : word)) : words;
 }
 
 const textOf = (value: unknown): string => wordsOf(value).join("\n");

@@ -12,7 +12,7 @@ import { Pin } from "./pin";
 import type { Entry } from "./proposal-state";
 import { useAsk } from "./use-ask";
 
-const smallButton = "min-h-11 px-3.5 text-14 lg:min-h-9";
+const smallButton = "min-h-11 px-3.5 text-14 rail:min-h-9";
 
 /** One change of the proposal: where it is, what it does, and the author's decision. */
 export function ProposalEntry({ entry }: { entry: Entry }) {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useFocusAfter } from "@/components/ui/hooks/use-focus-after";
 import { Spinner } from "@/components/ui/spinner";
 import { useDraftEditor } from "../use-draft";
 import { usePlaceText } from "../changes/use-place-text";
@@ -40,7 +41,14 @@ function Writing() {
     <div className="mt-5 flex items-center gap-3.5 border-t border-ink pt-4 text-14">
       <Spinner size={44} className="text-primary" />
       <p className="min-w-0 grow">{t("writing", { place: placeText(proposal.asked?.scope.path ?? "") })}</p>
-      <Button className="px-3.5 text-14" onClick={stop}>
+      <Button
+        className="px-3.5 text-14"
+        onClick={(event) => {
+          // The button goes.
+          event.currentTarget.closest("section")?.focus({ preventScroll: true });
+          stop();
+        }}
+      >
         {t("stop")}
       </Button>
     </div>
@@ -67,11 +75,17 @@ function Changes() {
   const accepted = countOf(entries, "accepted");
   const open = entries.filter((entry) => entry.state === "open").map((entry) => entry.number);
   const touches = touchesOf(document, entries);
+  const focusRef = useFocusAfter(open.length > 1 ? "several" : "few");
   const none = (count: number, text: string) => (count === 0 ? t("none") : text);
   return (
     <section className="mt-7 border-t border-ink pt-4" aria-labelledby="studio-proposal">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 id="studio-proposal" className="font-display text-21 leading-tight font-[420] tracking-[-0.01em]">
+        <h3
+          ref={focusRef}
+          id="studio-proposal"
+          tabIndex={-1}
+          className="font-display text-21 leading-tight font-[420] tracking-[-0.01em]"
+        >
           {t("proposal")}
         </h3>
         <p className="num text-13 text-ink-2">{t("counts", { count: entries.length, accepted })}</p>

@@ -12,7 +12,7 @@ import { usePlace } from "../use-place";
 import { scopeOfFix, useFindingTexts } from "./finding-texts";
 
 const REASON_MAX = 500;
-const smallButton = "min-h-11 px-3 text-14 lg:min-h-9";
+const smallButton = "min-h-11 px-3 text-14 rail:min-h-9";
 
 /** Asks for a proposal that mends a finding; null on a server without a model. */
 export type Fix = ((scope: ProposalScope, request: string) => void) | null;
@@ -44,14 +44,16 @@ export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix }) {
               {t("fix")}
             </Button>
           ) : null}
-          <Button
-            variant={fix && scope ? "quiet" : "outline"}
-            className={smallButton}
-            aria-label={t("showIt", about)}
-            onClick={() => show(finding.path)}
-          >
-            {t("show")}
-          </Button>
+          {finding.module_id === null ? null : (
+            <Button
+              variant={fix && scope ? "quiet" : "outline"}
+              className={smallButton}
+              aria-label={t("showIt", about)}
+              onClick={() => show(finding.path)}
+            >
+              {t("show")}
+            </Button>
+          )}
           <Button
             variant="quiet"
             className={smallButton}
@@ -89,9 +91,12 @@ function ReasonForm({ onReason }: { onReason: (reason: string) => void }) {
   const t = useTranslations("studio.findings");
   const [reason, setReason] = useState("");
   const id = useId();
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason.trim() !== "") onReason(reason.trim().slice(0, REASON_MAX));
+    if (reason.trim() === "") return;
+    // The row goes to the ignored ones.
+    event.currentTarget.closest("section")?.focus({ preventScroll: true });
+    onReason(reason.trim().slice(0, REASON_MAX));
   };
   return (
     <form onSubmit={submit} className="mt-2">
@@ -104,7 +109,7 @@ function ReasonForm({ onReason }: { onReason: (reason: string) => void }) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           maxLength={REASON_MAX}
-          className="min-h-11 min-w-0 grow rounded-sm border border-line-strong bg-surface px-3 text-16 text-ink lg:min-h-9 lg:text-14"
+          className="min-h-11 min-w-0 grow rounded-sm border border-line-strong bg-surface px-3 text-16 text-ink rail:min-h-9 rail:text-14"
         />
         <Button type="submit" className={smallButton} disabled={reason.trim() === ""}>
           {t("ignore")}

@@ -25,7 +25,7 @@ export function FindingsPanel() {
   const here = open.filter((finding) => finding.module_id === moduleId);
   const elsewhere = open.filter((finding) => finding.module_id !== moduleId);
   return (
-    <section aria-labelledby={id} className="mt-8 border-t border-ink pt-4">
+    <section aria-labelledby={id} tabIndex={-1} className="mt-8 border-t border-ink pt-4 outline-none">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="font-display text-21 leading-tight font-[420] tracking-[-0.01em]">
           {t("title")}
@@ -108,7 +108,10 @@ function IgnoredRow({ finding, reason }: { finding: Finding; reason: string }) {
         variant="word"
         className="-my-1.5"
         aria-label={t("takeBackIt", { title })}
-        onClick={() => ignore(finding.key, null)}
+        onClick={(event) => {
+          event.currentTarget.closest("section")?.focus({ preventScroll: true });
+          ignore(finding.key, null);
+        }}
       >
         {t("takeBack")}
       </Button>

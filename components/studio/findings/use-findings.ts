@@ -15,6 +15,8 @@ export type Findings = {
   isKnown: boolean;
   /** Has the second reader solve one question of a module, or without it all. */
   checkKeys: (moduleId: string, questionId?: string) => void;
+  /** What the second reader said about the question as it is now; null if it was not asked. */
+  agreementOf: (questionId: string) => "agrees" | "differs" | null;
   /** The module or question that is being checked. */
   checking: string | null;
   /** The result of the last check: how many questions, and how many keys it contradicts. */

@@ -54,12 +54,16 @@ export function useKeyChecks() {
     }
   };
 
-  const findings = questions.flatMap((question) => {
+  const valid = questions.flatMap((question) => {
     const verdict = verdicts.get(question.id);
-    return verdict?.finding && isEqual(verdict.question, question) ? [verdict.finding] : [];
+    return verdict && isEqual(verdict.question, question) ? [verdict] : [];
   });
   return {
-    findings,
+    findings: valid.flatMap(({ finding }) => finding ?? []),
+    agreementOf: (questionId: string) => {
+      const verdict = valid.find(({ question }) => question.id === questionId);
+      return verdict ? (verdict.finding ? ("differs" as const) : ("agrees" as const)) : null;
+    },
     checking,
     checked,
     failure,

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ItemFoot, ItemRow, ObjectiveChoice } from "@/components/studio/fields/item-row";
 import { StemText } from "@/components/studio/fields/stem-text";
 import { TextLine } from "@/components/studio/fields/text-line";
+import { CheckQuestion, KeyAgreement } from "@/components/studio/findings/key-agreement";
 import { useDraftEditor } from "@/components/studio/use-draft";
 import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
 import { isEqual } from "@/lib/courses/document/patch";
@@ -65,6 +66,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       }
       meta={
         <>
+          <KeyAgreement questionId={question.id} />
           <span>
             {objective < 0 ? tModule("testsNone") : tModule("testsObjective", { number: objective + 1 })}
           </span>
@@ -94,6 +96,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             apply([{ op: "set", path: `${path}/objectiveId`, before: question.objectiveId, value: id }])
           }
         />
+        <CheckQuestion moduleId={module.id} questionId={question.id} number={place + 1} />
         {isNew || isRekeyed ? null : (
           <button
             type="button"
