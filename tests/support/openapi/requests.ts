@@ -2,6 +2,13 @@ import fc from "fast-check";
 import { Arbitraries, hostileText, nonsense } from "./arbitrary";
 import type { Contract, Operation, Parameter, Schema } from "./contract";
 
+/** Operations that an example cannot call: the tests cannot create PayPal's signature, and the app has no model. */
+export const notCallable: ReadonlySet<string> = new Set([
+  "receivePaypalNotification",
+  "proposeChanges",
+  "checkKeys",
+]);
+
 /** A request as sent; `path` includes the query, `body` is text. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string | null };
 

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright/test";
+import { db, schema } from "@/db";
+import { courseDocument, type CourseDocument } from "@/lib/courses/document";
+import { fill } from "@/tests/support/text/words";
+import { createDocumentCourse } from "@/tests/support/courses/document-course";
+import { modelChange } from "@/tests/support/courses/proposals";
+import { expect, test } from "@/tests/e2e/fixtures";
+import { hydrated, translations } from "@/tests/e2e/steps";
+
+test.use({ author: "model" });
+
+const changes = [
+  modelChange("L.worked.1", "One spoon and one spoon are two spoons"),
+  modelChange("Q1.stem", "How many spoons are one spoon and one spoon?"),
+  modelChange("L.summary.1", "Doubling is adding the same number of spoons again."),
+];
+
+async function storedDraft(courseId: string) {
+  const [row] = await db()
+    .select()
+    .from(schema.courseDrafts)
+    .where(eq(schema.courseDrafts.courseId, courseId));
+  return { origin: row?.origin, document: courseDocument.safeParse(row?.document).data };
+}
+
+const lessonOf = (document: CourseDocument | undefined) => document?.modules[0]?.lesson;
+
+async function open(page: Page, author: { id: string }, path = (id: string) => `/studio/${id}`) {
+  const { id, document } = await createDocumentCourse(author);
+  await page.goto(path(id));
+  await hydrated(page);
+  return { id, document };
+}
+
+for (const { locale, words, at } of [translations.en, translations.es])
+  test(`one of three changes is accepted, the others are rejected (${locale})`, async ({
+    page,
+    learner,
+    model,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const w = words.studio.ask;
+    const { id, document } = await open(page, learner, (course) => at(`/studio/${course}`));
+    const title = page.getByRole("textbox", { name: words.studio.module.title, exact: true });
+    await title.fill("Doubling in the kitchen");
+    model.respond(() => ({ json: { changes }, fault: "silence", at: 0.85 }));
+    const panel = page.getByRole("region", { name: w.title, exact: true }).first();
+    await panel.getByRole("textbox", { name: w.request }).fill("Make the example about cooking");
+    await panel.getByRole("textbox", { name: w.request }).press("Enter");
+    // The first changes are there while the model writes the last one.
+    const entries = panel.locator("ol > li");
+    await expect(entries.first()).toContainText("spoon");
+    await expect(panel.getByRole("button", { name: w.stop })).toBeVisible();
+    model.release();
+    await expect(entries).toHaveCount(3);
+    await expect(panel.getByText(fill(w.of, { count: 1, all: 4 }))).toBeVisible();
+    await expect(entries.first().locator("ins").first()).toHaveCSS("text-decoration-line", "underline");
+    await expect(entries.first().locator("del").first()).toHaveCSS("text-decoration-line", "line-through");
+
+    await panel.getByRole("button", { name: fill(w.acceptChange, { number: 1 }) }).press("Enter");
+    const undo = panel.getByRole("button", { name: fill(w.undoChange, { number: 1 }) });
+    await expect(undo).toBeFocused();
+    await panel.getByRole("button", { name: w.rejectRest }).click();
+    await expect(entries.nth(1)).toHaveAttribute("data-state", "rejected");
+    await expect(entries.nth(2)).toHaveAttribute("data-state", "rejected");
+
+    await expect
+      .poll(async () => lessonOf((await storedDraft(id)).document)?.worked)
+      .toBe("One spoon and one spoon are two spoons");
+    const stored = await storedDraft(id);
+    expect(stored.origin).toBe("both");
+    expect(stored.document?.modules[0]?.title).toBe("Doubling in the kitchen");
+    expect(lessonOf(stored.document)?.summary).toBe(lessonOf(document)?.summary);
+    expect(stored.document?.modules[0]?.quiz).toEqual(document.modules[0]?.quiz);
+
+    await undo.click();
+    await expect
+      .poll(async () => lessonOf((await storedDraft(id)).document)?.worked)
+      .toBe(lessonOf(document)?.worked);
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the sheet asks about the paragraph at the caret, and shows why a change is left out", async ({
+    page,
+    learner,
+    model,
+  }) => {
+    const w = translations.en.words.studio.ask;
+    const { id } = await open(page, learner);
+    model.respond(() => ({
+      json: { changes: [...changes, modelChange("M.title", "<b>Doubling</b>")] },
+    }));
+    await page.getByRole("button", { name: w.title }).click();
+    const sheet = page.getByRole("dialog", { name: w.title });
+    await expect(sheet.getByRole("radio", { name: w.scope.paragraph })).toBeDisabled();
+    await sheet.getByRole("radio", { name: w.scope.module }).check();
+    await sheet.getByRole("textbox", { name: w.request }).fill("Make the example about cooking");
+    await sheet.getByRole("button", { name: w.send }).click();
+    await expect(sheet.locator("ol > li")).toHaveCount(3);
+    await expect(sheet.getByText("1 brings an image, HTML or an unsafe link")).toBeVisible();
+    await sheet.getByRole("button", { name: fill(w.acceptAll, { count: 3 }) }).click();
+    await expect(sheet.locator("ol > li[data-state=accepted]")).toHaveCount(3);
+    await expect
+      .poll(async () => (await storedDraft(id)).document?.modules[0]?.quiz?.questions[0]?.text)
+      .toBe("How many spoons are one spoon and one spoon?");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test("Fix of a finding asks for a proposal about its part", async ({ page, learner, model }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { ask, findings } = translations.en.words.studio;
+  await open(page, learner);
+  model.respond(() => ({ json: { changes: [modelChange("L.why.1", "Doubling saves a lot of counting.")] } }));
+  const list = page.getByRole("region", { name: findings.title, exact: true });
+  await list
+    .getByRole("button", { name: /^Fix: The lesson has/ })
+    .first()
+    .click();
+  const panel = page.getByRole("region", { name: ask.title, exact: true }).first();
+  await expect(panel.locator("ol > li")).toHaveCount(1);
+  expect(model.requests.at(-1)?.context.request).toContain("between 600 and 1200 words");
+  await expect(panel.getByRole("textbox", { name: ask.request })).toHaveValue(/between 600 and 1200 words/);
+});
