@@ -98,7 +98,9 @@ class ChangeReader {
     for (const item of items) {
       const draft = changeDraft.safeParse(item);
       if (!draft.success) continue;
-      const key = `${draft.data.at} ${draft.data.action}`;
+      const { at, action } = draft.data;
+      // A place changes once; several parts may come in behind it.
+      const key = action === "add_after" ? JSON.stringify(draft.data) : `${at} ${action}`;
       if (this.#taken.has(key)) continue;
       this.#taken.add(key);
       const last = this.#group[0];

@@ -122,6 +122,6 @@ test("Fix of a finding asks for a proposal about its part", async ({ page, learn
     .click();
   const panel = page.getByRole("region", { name: ask.title, exact: true }).first();
   await expect(panel.locator("ol > li")).toHaveCount(1);
-  expect(model.requests.at(-1)?.context.request).toContain("between 600 and 1200 words");
-  await expect(panel.getByRole("textbox", { name: ask.request })).toHaveValue(/between 600 and 1200 words/);
+  expect(model.requests.at(-1)?.context.request).toContain("between 600 and 1,200 words");
+  await expect(panel.getByRole("textbox", { name: ask.request })).toHaveValue(/between 600 and 1,200 words/);
 });
