@@ -62,12 +62,15 @@ async function propose(
     {
       schema: z.object({ changes: z.array(z.unknown()) }),
       // The last change may be incomplete.
-      onPartial: (answer) => reader.take(answer.changes.slice(0, -1)),
+      onPartial: (answer) => reader.take(answer.changes.slice(0, -1), answer.changes.at(-1)),
     },
   );
   reader.take(changes);
   await reader.finish();
 }
+
+/** A change of which at least the place is written: the next field has begun. */
+const begunChange = z.object({ at: z.string(), action: z.string() });
 
 type Context = {
   actor: Actor;
@@ -93,8 +96,8 @@ class ChangeReader {
     this.#onChange = onChange;
   }
 
-  /** Takes the list as far as it is whole; changes that it has taken before are skipped. */
-  take(items: readonly unknown[]): void {
+  /** Takes the list as far as it is whole; changes that it has taken before are skipped. `next` is the one that the model is writing. */
+  take(items: readonly unknown[], next?: unknown): void {
     for (const item of items) {
       const draft = changeDraft.safeParse(item);
       if (!draft.success) continue;
@@ -107,6 +110,10 @@ class ChangeReader {
       if (last && this.#groupOf(last) !== this.#groupOf(draft.data)) this.#settle();
       this.#group.push(draft.data);
     }
+    const begun = begunChange.safeParse(next);
+    const [last] = this.#group;
+    if (begun.success && last && this.#placeGroup(begun.data.at) !== this.#placeGroup(last.at))
+      this.#settle();
   }
 
   /** Settles what is left and waits for all of it. */
@@ -119,8 +126,12 @@ class ChangeReader {
     return [...this.#refused].map(([reason, count]) => ({ reason, count }));
   }
 
+  #placeGroup(at: string): string {
+    return this.#context.part.places.get(at)?.group ?? at;
+  }
+
   #groupOf(draft: ChangeDraft): string {
-    const group = this.#context.part.places.get(draft.at)?.group ?? draft.at;
+    const group = this.#placeGroup(draft.at);
     // A whole part that comes or goes is a change of its own.
     return draft.action === "add_after" || (draft.action === "remove" && group === draft.at)
       ? `${draft.at} ${draft.action}`

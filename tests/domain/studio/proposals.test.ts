@@ -54,8 +54,9 @@ describe("a proposal", () => {
       modelChange("L.summary.1", "Doubling is adding a number to itself, once."),
     ];
     const text = JSON.stringify({ changes });
-    const at = text.slice(0, text.indexOf("once.")).split(" ").length / text.split(" ").length;
-    fake.respond(() => ({ text, fault: "silence", at }));
+    // The model falls silent within the last change.
+    const at = (text.slice(0, text.indexOf("once.")).split(" ").length - 0.5) / text.split(" ").length;
+    fake.respond(() => ({ text, tokenMs: 10, fault: "silence", at }));
     const { run } = await prepareProposal(author.actor, id, {
       scope: { path },
       request: "Make it easier to read",

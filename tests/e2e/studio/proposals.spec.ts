@@ -44,7 +44,7 @@ for (const { locale, words, at } of [translations.en, translations.es])
     const { id, document } = await open(page, learner, (course) => at(`/studio/${course}`));
     const title = page.getByRole("textbox", { name: words.studio.module.title, exact: true });
     await title.fill("Doubling in the kitchen");
-    model.respond(() => ({ json: { changes }, fault: "silence", at: 0.85 }));
+    model.respond(() => ({ json: { changes }, tokenMs: 10, fault: "silence", at: 0.85 }));
     const panel = page.getByRole("region", { name: w.title, exact: true }).first();
     await panel.getByRole("textbox", { name: w.request }).fill("Make the example about cooking");
     await panel.getByRole("textbox", { name: w.request }).press("Enter");
