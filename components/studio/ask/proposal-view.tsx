@@ -76,7 +76,6 @@ function Changes() {
   const open = entries.filter((entry) => entry.state === "open").map((entry) => entry.number);
   const touches = touchesOf(document, entries);
   const focusRef = useFocusAfter(open.length > 1 ? "several" : "few");
-  const none = (count: number, text: string) => (count === 0 ? t("none") : text);
   return (
     <section className="mt-7 border-t border-ink pt-4" aria-labelledby="studio-proposal">
       <div className="flex items-baseline justify-between gap-3">
@@ -100,11 +99,9 @@ function Changes() {
         <h4 className="label-voice">{t("touches")}</h4>
         <dl className="mt-1 grid grid-cols-[1fr_auto] [&>*]:py-1.5 [&>dd]:text-end [&>dt]:text-ink-2">
           <dt>{t("questions")}</dt>
-          <dd className="num">
-            {none(touches.questions, t("of", { count: touches.questions, all: touches.allQuestions }))}
-          </dd>
+          <dd className="num">{t("of", { count: touches.questions, all: touches.allQuestions })}</dd>
           <dt>{t("objectives")}</dt>
-          <dd className="num">{none(touches.objectives, String(touches.objectives))}</dd>
+          <dd className="num">{t("number", { count: touches.objectives })}</dd>
           <dt className="border-b-[3px] border-double border-ink font-semibold text-ink!">{t("losing")}</dt>
           <dd className="num border-b-[3px] border-double border-ink font-semibold text-good">0</dd>
         </dl>
