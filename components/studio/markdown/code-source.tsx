@@ -60,6 +60,7 @@ export function CodeSource(props: CodeSourceProps) {
       });
       opened.focus();
     },
+    focus: () => view.current?.focus(),
   }));
   return <div ref={frame} />;
 }

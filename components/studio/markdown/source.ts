@@ -3,6 +3,7 @@ import type { Insertion, Selection } from "./insertions";
 /** The part of the editor that holds the text: a textarea, or CodeMirror once it is loaded. */
 export type Source = {
   insert: (insertion: Insertion) => void;
+  focus: () => void;
 };
 
 /** What the textarea leaves to CodeMirror. */

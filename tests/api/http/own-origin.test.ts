@@ -5,10 +5,11 @@ import { newId } from "@/lib/core/ids";
 import { browserHeaders, call } from "@/tests/support/http/api-client";
 import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
+import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import { Contract, type Operation } from "@/tests/support/openapi/contract";
 import { isFull } from "@/tests/support/sample";
-import { actionNames, callAction } from "@/tests/support/http/server-action";
+import { type ActionAnswer, actionNames, callAction } from "@/tests/support/http/server-action";
 
 // T031: only this site's own pages can change something with a browser's cookie.
 
@@ -160,7 +161,7 @@ describe("a server action", () => {
     {
       path: string;
       args: (person: Person) => unknown[] | Promise<unknown[]>;
-      worked: (person: Person, cookie: string) => Promise<boolean>;
+      worked: (person: Person, cookie: string, answer: ActionAnswer) => Promise<boolean>;
     }
   > = {
     signOutAction: {
@@ -187,6 +188,17 @@ describe("a server action", () => {
       path: "/login",
       args: ({ email }) => [{ username: email, password: PASSWORD, next: null }],
       worked: isSignedInAnew,
+    },
+    drawPreviewAction: {
+      path: `/studio/${newId()}`,
+      args: async (person) => [
+        {
+          course_id: (await createDocumentCourse(person)).id,
+          language: "english",
+          parts: ["*Drawn* by the server"],
+        },
+      ],
+      worked: async (_person, _cookie, { text }) => text.includes("Drawn"),
     },
     signInWithGoogleAction: {
       path: "/login",
@@ -219,13 +231,13 @@ describe("a server action", () => {
             headers: { cookie, ...(foreign === null ? {} : { origin: foreign }), ...forwarded },
           });
           expect(
-            [await worked(person, cookie), answer.headers.getSetCookie().join()],
+            [await worked(person, cookie, answer), answer.headers.getSetCookie().join()],
             `${where} ${JSON.stringify(forwarded)}`,
           ).toEqual([false, ""]);
         }
       }
-      await callAction(name, sent, { base: app.url, path, headers: { cookie, origin } });
-      expect(await worked(person, cookie)).toBe(true);
+      const answer = await callAction(name, sent, { base: app.url, path, headers: { cookie, origin } });
+      expect(await worked(person, cookie, answer)).toBe(true);
     },
   );
 });

@@ -66,14 +66,21 @@ test("a lesson keeps every character, is drawn as learners see it, and Tab leave
   await page.getByRole("button", { name: w.lesson.toolbar.formula }).click();
   await expect(editor).toBeFocused();
   await page.keyboard.type("x^2");
-  const expected = `${explanation}\n\nLast *words*, with the formula $$x^2$$`;
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.getByRole("button", { name: w.lesson.toolbar.callout }).click();
+  await page.getByRole("menuitem", { name: w.lesson.toolbar.warning }).click();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type("Mind the gap.");
+  const added = "Last *words*, with the formula $$x^2$$\n\n> [!WARNING]\n> Mind the gap.";
+  const expected = `${explanation}\n\n${added}`;
   await expect.poll(async () => (await savedModule(page, id, module.id))?.lesson?.explanation).toBe(expected);
 
   await expect(lesson.locator("em", { hasText: "words" })).toBeVisible();
   await expect(lesson.locator("math")).toHaveCount(2);
   await expect(lesson.getByRole("cell", { name: "1 | 2" })).toBeVisible();
   await expect(lesson.locator("pre", { hasText: "List<String> names = List.of(```a```);" })).toBeVisible();
-  await expect(lesson.getByRole("note")).toContainText("Ask for the type first.");
+  await expect(lesson.getByRole("note").first()).toContainText("Ask for the type first.");
+  await expect(lesson.getByRole("note").nth(1)).toContainText("Mind the gap.");
   await expect(lesson.locator("del", { hasText: "gone" })).toBeVisible();
 
   await page.keyboard.press("Tab");
@@ -81,7 +88,7 @@ test("a lesson keeps every character, is drawn as learners see it, and Tab leave
   expect(await page.evaluate(() => document.activeElement?.closest(".cm-editor"))).toBeNull();
   await editor.focus();
   await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("button", { name: w.lesson.toolbar.formula })).toBeFocused();
+  await expect(page.getByRole("button", { name: w.lesson.toolbar.callout })).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(editButton(page)).toBeFocused();

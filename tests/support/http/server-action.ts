@@ -26,7 +26,10 @@ export function actionId(name: string): string {
 
 export type ActionAnswer = {
   status: number;
-  /** The action's return value. */ result: unknown;
+  /** The action's return value. */
+  result: unknown;
+  /** The whole response, which holds elements that the action returns. */
+  text: string;
   headers: Headers;
 };
 
@@ -52,6 +55,7 @@ export async function callAction(
   return {
     status: answer.status,
     result: returned === undefined ? undefined : JSON.parse(returned),
+    text,
     headers: answer.headers,
   };
 }
