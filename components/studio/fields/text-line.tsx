@@ -5,6 +5,7 @@ import { useDraftEditor } from "@/components/studio/use-draft";
 import { cn } from "@/components/ui/cn";
 import { LengthNote } from "@/components/ui/form/length-note";
 import { localeOf } from "@/lib/courses/policy";
+import { isUndoKey } from "./undo-key";
 import { type TextField, useTextField } from "./use-text-field";
 
 /** Text that is edited where it stands: a hairline below, blue in focus, and as tall as its lines. */
@@ -43,6 +44,7 @@ export function TypedLine(props: TypedLineProps) {
   const noteId = useId();
   const { text, change, commit } = field;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isUndoKey(event)) commit();
     if (event.key === "Enter" && !multiline && !event.nativeEvent.isComposing) event.preventDefault();
   };
   return (

@@ -106,7 +106,7 @@ function Frame() {
   const close = () => openSheet(null);
   return (
     <div className="studio" data-shell="studio">
-      <div inert={isCovered}>
+      <div inert={isCovered} className="contents">
         <StudioBar
           onOutline={() => openSheet("outline")}
           onPreview={() => setIsPreviewing(true)}

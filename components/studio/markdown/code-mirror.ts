@@ -28,6 +28,9 @@ const theme = EditorView.theme({
   ".cm-line": { padding: "0", overflowWrap: "anywhere" },
 });
 
+/** Pixels at the edges of the window that bars cover: the studio's bar with the toolbar, and the dock of a phone. */
+const barHeights = { top: 130, bottom: 90 };
+
 type Options = {
   parent: HTMLElement;
   text: string;
@@ -54,6 +57,7 @@ export function openEditor({ parent, text, selection, attributes, onChange, onBl
     syntaxHighlighting(highlighting),
     theme,
     EditorView.lineWrapping,
+    EditorView.scrollMargins.of(() => barHeights),
     EditorView.contentAttributes.of({ spellcheck: "true", autocapitalize: "sentences", ...attributes }),
     EditorView.perLineTextDirection.of(true),
     EditorView.updateListener.of((update) => {

@@ -2,6 +2,7 @@
 
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { isUndoKey } from "@/components/studio/fields/undo-key";
 import { replacementFor } from "./insertions";
 import type { Handover, Source, SourceProps } from "./source";
 
@@ -49,6 +50,9 @@ export function PlainSource(props: PlainSourceProps) {
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (isUndoKey(event)) onBlur();
+      }}
       onCompositionStart={() => onComposing(true)}
       onCompositionEnd={() => onComposing(false)}
       className="block w-full resize-y field-sizing-content bg-transparent outline-none"
