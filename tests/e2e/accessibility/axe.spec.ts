@@ -5,6 +5,7 @@ import { accountScreens } from "./account-screens";
 import { marketScreens } from "./market-screens";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { publicScreens } from "./public-screens";
+import { studioScreens } from "./studio-screens";
 import { screens, type Screen } from "./screens";
 import { isFull } from "@/tests/support/sample";
 import { translations } from "@/tests/e2e/steps";
@@ -12,7 +13,7 @@ import { translations } from "@/tests/e2e/steps";
 // T131 and phone width: each screen is opened once and checked in light mode, in dark mode and at 360 px.
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketScreens];
+const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketScreens, ...studioScreens];
 
 test("every page is covered, here or in site.spec.ts", () => {
   const inSite = publicPages.map((path) => (path === "/" ? "/welcome" : path));

@@ -16,6 +16,7 @@ import { accountScreens } from "@/tests/e2e/accessibility/account-screens";
 import { marketScreens } from "@/tests/e2e/accessibility/market-screens";
 import { publicScreens } from "@/tests/e2e/accessibility/public-screens";
 import { screens } from "@/tests/e2e/accessibility/screens";
+import { studioScreens } from "@/tests/e2e/accessibility/studio-screens";
 
 // T155: browsers that translate a page wrap every text in elements that React does not know. Nothing may break.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
@@ -51,7 +52,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator("main").first()).toBeVisible();
 }
 
-const all = [...publicScreens, ...screens, ...accountScreens, ...marketScreens];
+const all = [...publicScreens, ...screens, ...accountScreens, ...marketScreens, ...studioScreens];
 const firstOfPages = all.filter(
   (screen) => screen.path !== null && all.find(({ path }) => path === screen.path) === screen,
 );

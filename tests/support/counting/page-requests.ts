@@ -85,6 +85,9 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/pricing", "/pricing", mine),
     visit("/pricing", `/pricing?checkout=${fixture.checkoutId}`, mine),
     visit("/sandbox-checkout", `/sandbox-checkout?token=${fixture.checkoutId}`, mine),
+    visit("/studio/[courseId]", fixture.fill("/studio/[courseId]"), mine),
+    visit("/studio/[courseId]/history", fixture.fill("/studio/[courseId]/history"), mine),
+    visit("/studio/[courseId]/history/[number]", fixture.fill("/studio/[courseId]/history/[number]"), mine),
     visit("/settings", "/settings", mine),
     visit("/settings", "/settings?tab=plan", admin),
   ];

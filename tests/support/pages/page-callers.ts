@@ -3,6 +3,8 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { submitAnswer } from "@/lib/learning/mutations";
+import { publishDraft, saveDraft } from "@/lib/studio/mutations";
+import { getDraft } from "@/lib/studio/queries";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createListed } from "@/tests/support/market/market";
 import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
@@ -86,6 +88,10 @@ export async function createPageCallers(): Promise<PageFixture> {
     modules: ["A lesson for everybody"],
     price: 0,
   });
+  const { document, version } = await getDraft(owner.person.actor, owner.courseId);
+  document.tags = ["edited"];
+  await saveDraft(owner.person.actor, owner.courseId, { version, document, edited_by: "person" });
+  await publishDraft(owner.person.actor, owner.courseId, { note: "" });
   const { id: checkoutId } = await openCheckout(owner.person.actor, { tier: 2 });
   const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
   return {
@@ -95,6 +101,7 @@ export async function createPageCallers(): Promise<PageFixture> {
     fill: (path) =>
       path
         .replace("[courseId]", owner.courseId)
+        .replace("[number]", "1")
         .replace("users/[id]", `users/${graduate.id}`)
         .replace("[id]", certificate_id)
         .replace("[slug]", slug),
