@@ -45,6 +45,7 @@ export function DraftProvider({ draft, children }: { draft: Draft; children: Rea
     ignore: store.ignore,
     flush: store.flush,
     stored,
+    savedVersion: store.savedVersion,
     failure,
     isKept,
     conflict,

@@ -34,6 +34,8 @@ export type DraftEditor = {
   flush: () => Promise<boolean>;
   /** The draft as the server has it. */
   stored: Draft;
+  /** The version that the server has by now, for calls after a `flush`. */
+  savedVersion: () => number;
   /** Why the last save was refused. */
   failure: ErrorCode | "network" | null;
   /** Whether this browser keeps the unsaved changes. */

@@ -75,6 +75,8 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
+  readonly savedVersion = (): number => this.#snapshot.stored.version;
+
   readonly apply = (patches: readonly Patch[], by: Editor = "person"): void =>
     this.#change({ type: "apply", patches, by, at: Date.now() }, by);
   readonly undo = (): void => this.#change({ type: "undo" });

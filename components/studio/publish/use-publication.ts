@@ -12,7 +12,7 @@ import { useDraftEditor } from "../use-draft";
 export function usePublication(onDone: () => void) {
   const t = useTranslations("studio.publish");
   const errorText = useErrorText();
-  const { courseId, version, flush, load } = useDraftEditor();
+  const { courseId, savedVersion, flush, load } = useDraftEditor();
   const [impact, setImpact] = useState<Impact | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -49,7 +49,7 @@ export function usePublication(onDone: () => void) {
       }
       const { revision } = await apiCall<Published>(`${path}/publish`, {
         method: "POST",
-        body: { note: note.trim(), version },
+        body: { note: note.trim(), version: savedVersion() },
       });
       load(await apiCall<Draft>(path));
       toast.success(t("done", { number: revision }));

@@ -197,6 +197,7 @@ test("version 1 is compared, looked at and restored as a new draft", async ({ pa
   await page.getByLabel(w.history.from).selectOption("2");
   await page.getByLabel(w.history.to).selectOption("1");
   await page.getByRole("button", { name: w.history.show, exact: true }).click();
+  await expect(page.locator("del")).toHaveText("Halving");
   await page.getByRole("button", { name: fill(w.history.restore, { number: 1 }) }).click();
   await expect(titleField(page, en)).toHaveValue("Doubling 1");
   expect(await getDraft(learner.actor, id)).toMatchObject({ revision: 2, document, published: changed });

@@ -105,6 +105,8 @@ export async function readRaw(request: Request, maxBody = MAX_BODY): Promise<Uin
     }
     chunks.push(value);
   }
+  // Next ends the stream of a broken connection like a whole one.
+  if (size < declared) refuseIncomplete();
   return Buffer.concat(chunks);
 }
 

@@ -12,7 +12,9 @@ const drawPreview = action(lessonPreview, async (actor, { course_id, language, p
   await assertPreviewable(actor, course_id);
   const t = await getTranslations({ locale: localeOf(language), namespace: "course.reading.callout" });
   const labels = { note: t("note"), tip: t("tip"), important: t("important"), warning: t("warning") };
-  return parts.map((markdown, key) => createElement(Fragment, { key }, renderLesson(markdown, labels).content));
+  return parts.map((markdown, key) =>
+    createElement(Fragment, { key }, renderLesson(markdown, labels).content),
+  );
 });
 
 /** The parts of a lesson as learners would see them, formulas and code included; null if they could not be drawn. */

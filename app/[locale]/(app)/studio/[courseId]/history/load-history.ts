@@ -28,6 +28,9 @@ export const loadHistory = cache(async (courseId: string, choice: Choice) => {
     language,
     changes: diffDocuments(draft.published, draft.document).length,
     revisions,
+    newest,
+    /** The version that can be restored: of the two the later one that is not what learners have now. */
+    restorable: [to, from].find((number) => number !== newest) ?? null,
     compared:
       newest === 0
         ? null

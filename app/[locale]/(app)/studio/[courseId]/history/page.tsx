@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function HistoryPage({ params, searchParams }: PageProps) {
   const { courseId, locale } = await params;
   const history = await loadHistory(courseId, await searchParams);
-  const { actor, title, language, changes, revisions, compared } = history;
+  const { actor, title, language, changes, revisions, newest, compared, restorable } = history;
   const t = await getTranslations({ locale, namespace: "studio.history" });
   return (
     <NextIntlClientProvider
@@ -36,9 +36,11 @@ export default async function HistoryPage({ params, searchParams }: PageProps) {
       messages={pickMessages(locale, ["common", "errors", "studio.history"])}
     >
       <div className="history studio" data-shell="studio">
-        <LinkButton variant="word" href={`/studio/${courseId}`} prefetch={false}>
-          {t("back")}
-        </LinkButton>
+        <div>
+          <LinkButton variant="word" href={`/studio/${courseId}`} prefetch={false}>
+            {t("back")}
+          </LinkButton>
+        </div>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
           <div>
             <p className="label-voice" lang={localeOf(language)} dir="auto">
@@ -63,12 +65,16 @@ export default async function HistoryPage({ params, searchParams }: PageProps) {
                 to={compared.to.number}
               />
               <Comparison from={compared.from} to={compared.to} />
-              <div className="mt-6 flex flex-wrap gap-3">
-                <RestoreButton courseId={courseId} number={compared.to.number} changes={changes} />
-              </div>
-              <p className="mt-3 text-13 text-ink-3">
-                {t("restoreHint", { number: compared.to.number, current: revisions[0]?.number ?? 1 })}
-              </p>
+              {restorable ? (
+                <>
+                  <div className="mt-6 flex flex-wrap gap-3">
+                    <RestoreButton courseId={courseId} number={restorable} changes={changes} />
+                  </div>
+                  <p className="mt-3 text-13 text-ink-3">
+                    {t("restoreHint", { number: restorable, current: newest })}
+                  </p>
+                </>
+              ) : null}
             </section>
           </div>
         ) : (
