@@ -6,6 +6,7 @@ import { call, createClient } from "@/tests/support/http/api-client";
 import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import { beginCourse, bearerOf, followCourse } from "@/tests/support/generation/course-writing";
+import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor/mentor-course";
 import { callAction } from "@/tests/support/http/server-action";
@@ -183,5 +184,47 @@ describe("the mentor", () => {
       await usedMessages(client),
       (await storedDialogue(client, ref.module_id ?? "")).messages.length,
     ]).toEqual([4, 9]);
+  });
+});
+
+describe("two people in one studio", () => {
+  test("save and publish at different instances: one at a time, and the other gets what is stored", async () => {
+    const [author, editor] = [await createClient(), await createClient({ isSuperuser: true })];
+    const { id, document } = await createDocumentCourse(author);
+    const path = `/api/v1/courses/${id}/draft`;
+    const people = [author, editor];
+    for (let version = 0; version < 6; version += 1) {
+      const answers = await Promise.all(
+        people.map((person, i) =>
+          call(
+            "PUT",
+            path,
+            {
+              headers: bearerOf(person),
+              body: { version, document: { ...document, title: `Version ${version} of ${i}` } },
+            },
+            turn(i),
+          ),
+        ),
+      );
+      const saved = answers.findIndex(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers[1 - saved]?.body).toMatchObject({
+        code: "draft_stale",
+        current: { version: version + 1, document: { title: `Version ${version} of ${saved}` } },
+      });
+    }
+    const published = await Promise.all(
+      people.map((person, i) =>
+        call(
+          "POST",
+          `${path}/publish`,
+          { headers: bearerOf(person), body: { note: "Both", version: 6 } },
+          turn(i),
+        ),
+      ),
+    );
+    expect(published.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await author.call("GET", `/api/v1/courses/${id}/revisions`)).body).toMatchObject({ count: 2 });
   });
 });
