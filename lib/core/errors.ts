@@ -51,6 +51,7 @@ export const errorTable = {
   course_owned: [403, "You already own this course"],
   price_changed: [409, "The price of this course is another one now"],
   paid_plan_required: [403, "Publishing courses needs a paid plan"],
+  course_unpublished: [400, "Only a published course can be taken off sale or put back on sale"],
   course_incomplete: [403, "You need to complete the course before publishing"],
   course_published: [400, "Course already published"],
   derived_course: [403, "Copies of library courses and study plans cannot be published"],

@@ -30,6 +30,7 @@ export type CourseRow = {
   introduction: string | null;
   price: number;
   isPublished: boolean;
+  isListed: boolean;
   kind: Course["kind"];
   state: GenerationProgress["state"];
   steps: { done: number; total: number; current: string | null } | null;
@@ -112,6 +113,7 @@ export function toListedCard(row: CardRow): CourseCard | null {
     rating_count: row.ratingCount,
     author: { id: row.authorId, full_name: row.authorName },
     is_published: row.isPublished,
+    is_listed: row.isListed,
     is_completed: row.isCompleted,
     kind: row.kind,
     generation: progressOf(row),
@@ -180,6 +182,7 @@ function courseFields(row: CourseRow, access: Access) {
     my_rating: row.myRating,
     author: { id: row.authorId, full_name: row.authorName },
     is_published: row.isPublished,
+    is_listed: row.isListed,
     is_completed: row.isCompleted,
     kind: row.kind,
     introduction: access === "preview" ? null : row.introduction,

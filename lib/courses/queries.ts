@@ -35,7 +35,7 @@ const courseStatement = prepared((database) =>
 /** A course and, for its author, the lint rules that it breaks (`rule` or `rule:module`, counting modules from 0). */
 export type CourseWithLintNotes = { course: Course; lintNotes: string[] };
 
-/** One course: complete for learners and superusers, a preview for others if published. Throws `course_not_found`. */
+/** One course: complete for learners and superusers, a preview for others if listed. Throws `course_not_found`. */
 export async function getCourseWithLintNotes(actor: Actor, id: string): Promise<CourseWithLintNotes> {
   if (!courseId.safeParse({ id }).success) throw new AppError("course_not_found");
   const [row] = await courseStatement().execute({ me: actor.id, id });
@@ -53,5 +53,5 @@ export async function getCourse(actor: Actor, id: string): Promise<Course> {
 function accessOf(actor: Actor, row: CourseRow): Course["access"] | null {
   if (row.learner) return "learner";
   if (actor.isSuperuser) return "reader";
-  return row.isPublished ? "preview" : null;
+  return row.isListed ? "preview" : null;
 }

@@ -108,6 +108,8 @@ export const course = z.strictObject({
   my_rating: z.number().int().nullable(),
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   is_published: z.boolean(),
+  /** Whether the Hub and the public page show a published course; its author can stop and resume the sale. */
+  is_listed: z.boolean(),
   is_completed: z.boolean(),
   /** A library copy or a study plan cannot be published; a study plan has no certificate. */
   kind: z.enum(courseKinds),
@@ -165,6 +167,7 @@ export type CourseCard = Pick<
   | "rating_count"
   | "author"
   | "is_published"
+  | "is_listed"
   | "is_completed"
   | "kind"
   | "generation"
@@ -189,6 +192,7 @@ export function toCard({ structure, ...from }: ListedCourse): CourseCard {
     rating_count: from.rating_count,
     author: from.author,
     is_published: from.is_published,
+    is_listed: from.is_listed,
     is_completed: from.is_completed,
     kind: from.kind,
     generation: from.generation,

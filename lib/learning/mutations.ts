@@ -161,7 +161,7 @@ type LockedCourse = {
   language: "english" | "español";
   kind: "course" | "library_copy" | "study_plan";
   state: "writing" | "ready" | "failed" | "stopped";
-  isPublished: boolean;
+  isListed: boolean;
   learner: boolean;
 };
 
@@ -172,10 +172,10 @@ type LockedCourse = {
 async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [row] = await tx.execute<LockedCourse>(sql`
     with person as materialized (select id from users where id = ${actor.id}::uuid for key share)
-    select courses.title, courses.language, courses.kind, courses.generation_state as state, courses.is_published as "isPublished", ${isLearner(actor.id)} as learner
+    select courses.title, courses.language, courses.kind, courses.generation_state as state, courses.listed_no is not null as "isListed", ${isLearner(actor.id)} as learner
     from person join courses on courses.id = ${courseId}::uuid for no key update of courses`);
   if (row?.learner) return row;
-  const visible = row && (row.isPublished || actor.isSuperuser);
+  const visible = row && (row.isListed || actor.isSuperuser);
   throw new AppError(visible ? "forbidden" : "course_not_found");
 }
 

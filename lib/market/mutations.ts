@@ -8,7 +8,7 @@ import { queueRefundMails } from "@/lib/mailing/mutations";
 import { isPublishable } from "@/lib/courses/policy";
 import { canAskPrice, canPublish, PRICE } from "./policy";
 import { purchaseStatement, refusalOf, type PurchaseOutcome } from "./purchase";
-import type { Offer, Publication } from "./schema";
+import type { Listing, Offer, Publication } from "./schema";
 
 const { courses, enrolments, subscriptions, users } = schema;
 
@@ -70,12 +70,47 @@ export async function addToHub(tx: Tx, id: string, price: number): Promise<void>
       isPublished: true,
       slug: freeSlug,
       price,
-      publishedAt: sql`now()`,
+      publishedAt: sql`coalesce(${courses.publishedAt}, now())`,
       listedNo: sql`nextval('market_listing_no')`,
       updatedAt: sql`now()`,
     })
     .where(eq(courses.id, id));
   await adjustHubCounts(tx, [id], 1);
+}
+
+/**
+ * Stops or resumes the sale of a published course, with the same slug and price. Its learners keep it, and it stays published, so it cannot be deleted.
+ * Throws `course_not_found`, `course_unpublished`, and `paid_plan_required` for resuming without a paid plan.
+ */
+export async function setListing(actor: Actor, id: string, { listed }: Listing): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [course] = await tx
+      .select({
+        authorId: courses.authorId,
+        isPublished: courses.isPublished,
+        listedNo: courses.listedNo,
+        price: courses.price,
+      })
+      .from(courses)
+      .where(eq(courses.id, id))
+      .for("update");
+    if (!course || (course.authorId !== actor.id && !actor.isSuperuser))
+      throw new AppError("course_not_found");
+    if (!course.isPublished) throw new AppError("course_unpublished");
+    if (listed === (course.listedNo !== null)) return;
+    if (!listed) return removeFromHub(tx, id);
+    if (!canPublish({ isSuperuser: actor.isSuperuser, tier: await tierOf(tx, actor.id) }))
+      throw new AppError("paid_plan_required");
+    await addToHub(tx, id, course.price);
+  });
+}
+
+async function removeFromHub(tx: Tx, id: string): Promise<void> {
+  await adjustHubCounts(tx, [id], -1);
+  await tx
+    .update(courses)
+    .set({ listedNo: null, updatedAt: sql`now()` })
+    .where(eq(courses.id, id));
 }
 
 /** Changes a course and keeps the Hub's counts of topics and words equal to its texts, if it is listed there. */
@@ -85,7 +120,7 @@ export async function changeInHub(tx: Tx, id: string, change: () => Promise<void
   await adjustHubCounts(tx, [id], 1);
 }
 
-/** Writes a new or known course of the free library, which is always listed, and keeps the counts equal to its words. */
+/** Writes a course of the free library and keeps the counts equal to its words; a new one is listed. */
 export async function writeInHub(
   tx: Tx,
   { id, price }: { id: string; price: number },
@@ -94,10 +129,10 @@ export async function writeInHub(
   await adjustHubCounts(tx, [id], -1);
   await write();
   const [row] = await tx
-    .select({ listedNo: courses.listedNo, slugLock })
+    .select({ isPublished: courses.isPublished, slugLock })
     .from(courses)
     .where(eq(courses.id, id));
-  if (row?.listedNo === null) await addToHub(tx, id, price);
+  if (row && !row.isPublished) await addToHub(tx, id, price);
   else await adjustHubCounts(tx, [id], 1);
 }
 

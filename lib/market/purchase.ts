@@ -20,12 +20,12 @@ export const purchaseStatement = sql`
   with buyer as materialized (
     select u.subscription_id from users u where u.id = ${buyer} for key share),
   offer as materialized (
-    select c.author_id, c.price, c.is_published from courses c where c.id = ${course} and (select b.subscription_id from buyer b) is not null for share),
+    select c.author_id, c.price, c.listed_no is not null as listed from courses c where c.id = ${course} and (select b.subscription_id from buyer b) is not null for share),
   verdict as materialized (
     select o.author_id, o.price, case
       when (select b.subscription_id from buyer b) is null then 'subscription_required'
       when o.author_id = ${buyer} then 'course_owned'
-      when o.is_published is not true then 'course_not_found'
+      when o.listed is not true then 'course_not_found'
       when o.price <> ${sql.placeholder("seenPrice")}::int then 'price_changed'
       when exists (select 1 from enrolments e where e.user_id = ${buyer} and e.course_id = ${course}) then 'course_owned'
       when o.price > (select a.balance from credit_accounts a where a.user_id = ${buyer}) then 'insufficient_credits'

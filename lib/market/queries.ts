@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { schema } from "@/db";
 import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -71,11 +71,11 @@ const previewStatement = prepared((database) =>
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))
-    .where(and(eq(courses.id, sql.placeholder("id")), eq(courses.isPublished, true)))
+    .where(and(eq(courses.id, sql.placeholder("id")), isNotNull(courses.listedNo)))
     .prepare("market_preview"),
 );
 
-/** A published course before it is bought; `course_not_found` for all others. */
+/** A listed course before it is bought; `course_not_found` for all others. */
 export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
   const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");

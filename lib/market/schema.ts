@@ -25,6 +25,10 @@ export const publication = z.strictObject({
 });
 export type Publication = z.output<typeof publication>;
 
+/** The body of `PUT /courses/{id}/listing`: whether the Hub sells the course. */
+export const listing = z.strictObject({ listed: z.boolean() });
+export type Listing = z.output<typeof listing>;
+
 /** The body of `PUT /courses/buy/{id}`: the price that the buyer saw, optional. */
 export const offer = z.strictObject({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;

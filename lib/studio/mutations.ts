@@ -120,8 +120,11 @@ export async function publishDraft(
       });
     const document = await withNewQuestions(tx, wanted);
     if (isEqual(document, current.document)) throw new AppError("nothing_to_publish");
-    if (current.number === 0) await keepFirstRevision(tx, courseId, { document: current.document, course });
-    const number = Math.max(1, current.number) + 1;
+    // An imported draft is the first state that learners get.
+    const isFirst = current.number === 0 && current.document.modules.length === 0;
+    if (current.number === 0 && !isFirst)
+      await keepFirstRevision(tx, courseId, { document: current.document, course });
+    const number = isFirst ? 1 : Math.max(1, current.number) + 1;
     const origin = known.origin ?? "person";
     await addRevision(tx, { courseId, number, document, note, authorId: actor.id, origin });
     await changeInHub(tx, courseId, () =>

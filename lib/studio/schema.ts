@@ -82,3 +82,7 @@ export const lessonPreview = z.strictObject({
   parts: z.array(z.string().max(PART_MAX)).min(1).max(8),
 });
 export type LessonPreview = z.infer<typeof lessonPreview>;
+
+/** The id of a course that was just made. */
+export const newCourse = z.strictObject({ id: z.uuid() });
+export type NewCourseId = z.infer<typeof newCourse>;

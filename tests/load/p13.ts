@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { Pool } from "undici";
 import { newId } from "@/lib/core/ids";
@@ -31,6 +32,7 @@ async function createCourses(author: string, count: number): Promise<string[]> {
     language: "english" as const,
     price: 500,
     isPublished: true,
+    listedNo: sql<number>`nextval('market_listing_no')`,
   }));
   await db().insert(schema.courses).values(rows);
   return rows.map(({ id }) => id);

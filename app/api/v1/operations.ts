@@ -6,15 +6,18 @@ import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
 import * as certificate from "./certificates/[id]/route";
 import * as draftKeys from "./courses/[id]/draft/check-keys/route";
+import * as copy from "./courses/[id]/copy/route";
 import * as draftLink from "./courses/[id]/draft/check-link/route";
 import * as draftFindings from "./courses/[id]/draft/findings/route";
 import * as draftImpact from "./courses/[id]/draft/impact/route";
 import * as draftProposals from "./courses/[id]/draft/proposals/route";
 import * as draftPublish from "./courses/[id]/draft/publish/route";
 import * as draft from "./courses/[id]/draft/route";
+import * as exportCourse from "./courses/[id]/export/route";
 import * as generation from "./courses/[id]/generation/route";
 import * as retry from "./courses/[id]/generation/retry/route";
 import * as stop from "./courses/[id]/generation/stop/route";
+import * as listing from "./courses/[id]/listing/route";
 import * as restore from "./courses/[id]/revisions/[number]/restore/route";
 import * as revision from "./courses/[id]/revisions/[number]/route";
 import * as revisions from "./courses/[id]/revisions/route";
@@ -26,6 +29,7 @@ import * as free from "./courses/free/route";
 import * as preview from "./courses/market/[id]/route";
 import * as market from "./courses/market/route";
 import * as topics from "./courses/market/topics/route";
+import * as importCourse from "./courses/import/route";
 import * as publish from "./courses/publish/route";
 import * as rate from "./courses/rate/route";
 import * as courses from "./courses/route";
@@ -127,6 +131,9 @@ export const chapters: readonly Chapter[] = [
     description:
       "Editing a course: its draft, its published states, and what a publication does for the people who study it.",
     routes: {
+      "/courses/import": importCourse,
+      "/courses/[id]/export": exportCourse,
+      "/courses/[id]/copy": copy,
       "/courses/[id]/draft": draft,
       "/courses/[id]/draft/impact": draftImpact,
       "/courses/[id]/draft/publish": draftPublish,
@@ -165,6 +172,7 @@ export const chapters: readonly Chapter[] = [
       "/courses/free": free,
       "/courses/buy/[id]": buy,
       "/courses/publish": publish,
+      "/courses/[id]/listing": listing,
     },
   },
   {

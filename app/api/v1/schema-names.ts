@@ -37,14 +37,16 @@ import {
   ratingResult,
 } from "@/lib/learning/schema";
 import { letter, mailingResult } from "@/lib/mailing/schema";
-import { coursePreview, earnings, offer, publication, topics } from "@/lib/market/schema";
+import { coursePreview, earnings, listing, offer, publication, topics } from "@/lib/market/schema";
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
+import { courseUpload, importProblem, importResult } from "@/lib/studio/markdown/schema";
 import {
   draft,
   draftUpdate,
   impact,
   linkCheck,
   linkStatus,
+  newCourse,
   publication as draftPublication,
   published,
   savedDraft,
@@ -109,6 +111,9 @@ export const schemaNames: NamedSchemas = {
     Patch: patch,
     ProposedChange: proposedChange,
     Proposal: proposal,
+    NewCourse: newCourse,
+    ImportResult: importResult,
+    ImportProblem: importProblem,
     LinkStatus: linkStatus,
     Revision: revision,
     RevisionList: revisionList,
@@ -154,9 +159,11 @@ export const schemaNames: NamedSchemas = {
     LinkCheck: linkCheck,
     KeyCheck: keyCheck,
     ProposalRequest: proposalRequest,
+    CourseUpload: courseUpload,
     SeenUpdate: seenUpdate,
     Publication: publication,
     Offer: offer,
+    Listing: listing,
     HolderCorrection: holderCorrection,
     ModuleRef: quizRequest,
     QuizSubmission: quizSubmission,

@@ -18,6 +18,7 @@ const course: Course = {
   my_rating: null,
   author: { id, full_name: "Ada" },
   is_published: false,
+  is_listed: false,
   is_completed: false,
   kind: "course",
   introduction: null,

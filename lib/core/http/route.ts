@@ -21,7 +21,7 @@ type ActorFor<A extends Audience> = A extends "public" ? Actor | null : Actor;
 
 /** A response format other than JSON, sent when `Accept` prefers it, or always (`only`). */
 export type ResponseFormat = {
-  type: "text/event-stream" | "text/csv" | "text/html";
+  type: "text/event-stream" | "text/csv" | "text/html" | "application/zip";
   about: string;
   only?: true;
 };
@@ -37,7 +37,7 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   query?: Q;
   body?: B;
   /** The body's format; `none` ignores it, `raw` leaves its bytes to the handler. */
-  bodyType?: "json" | "form" | "none" | "raw";
+  bodyType?: "json" | "form" | "multipart" | "none" | "raw";
   /** The largest body in bytes; 256 KiB by default. */
   maxBody?: number;
   output: O;

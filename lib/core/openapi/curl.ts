@@ -43,7 +43,8 @@ function bodyOf(type: string | null, example: Json | undefined): string[] {
   if (type === null || example === undefined) return [];
   if (type === "application/json")
     return ["-H 'Content-Type: application/json'", `-d ${singleQuoted(JSON.stringify(example))}`];
+  const option = type === "multipart/form-data" ? "--form-string" : "--data-urlencode";
   return Object.entries(example as Record<string, string>).map(
-    ([name, value]) => `--data-urlencode ${singleQuoted(`${name}=${value}`)}`,
+    ([name, value]) => `${option} ${singleQuoted(`${name}=${value}`)}`,
   );
 }

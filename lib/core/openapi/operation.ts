@@ -54,11 +54,17 @@ function partsOf(place: "path" | "query", spec: Operation["spec"]): JsonObject[]
   }));
 }
 
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+} as const;
+
 function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null {
   if (spec.bodyType === "raw")
     return { required: true, content: { "application/json": { schema: { type: "object" } } } };
   if (!spec.body || spec.bodyType === "none") return null;
-  const type = spec.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const type = mediaTypes[spec.bodyType ?? "json"];
   const schema = jsonSchema(spec.body, "input");
   const example = spec.example?.body;
   return {

@@ -48,6 +48,7 @@ export const courseColumns = (me: SQL) => ({
   introduction: courses.introduction,
   price: courses.price,
   isPublished: courses.isPublished,
+  isListed: sql<boolean>`${courses.listedNo} is not null`,
   kind: courses.kind,
   state: courses.generationState,
   steps,

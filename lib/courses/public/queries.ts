@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
 import { prepared, preparedSql } from "@/db/prepared";
 import { courses, users } from "@/db/schema";
@@ -51,7 +51,7 @@ const moduleParts = sql<PublicModule[]>`(
 /** The twin by author and key: an author has few courses, and the key has no index. */
 const twin = sql<PublicCourse["twin"]>`case when ${courses.twinKey} is not null then (
   select json_build_object('slug', t.slug, 'language', t.language) from courses t
-  where t.author_id = ${courses.authorId} and t.twin_key = ${courses.twinKey} and t.id <> ${courses.id} and t.is_published limit 1) end`;
+  where t.author_id = ${courses.authorId} and t.twin_key = ${courses.twinKey} and t.id <> ${courses.id} and t.listed_no is not null limit 1) end`;
 
 const courseStatement = prepared((database) =>
   database
@@ -78,13 +78,13 @@ const courseStatement = prepared((database) =>
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))
-    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true)))
+    .where(and(eq(courses.slug, slug), isNotNull(courses.listedNo)))
     .prepare("courses_public"),
 );
 
 /**
- * A published course by its slug, with the content of the modules that visitors may read: of all, or of the module with this
- * number (from 1). Null for an unknown or unpublished one, and (logged) for one whose rows are invalid.
+ * A listed course by its slug, with the content of the modules that visitors may read: of all, or of the module with this
+ * number (from 1). Null for an unknown one, for one that is not listed, and (logged) for one whose rows are invalid.
  */
 export async function findPublicCourse(name: string, module?: number): Promise<PublicCourse | null> {
   if (!courseSlug.safeParse({ slug: name }).success) return null;
@@ -121,7 +121,7 @@ const optionStatement = preparedSql<ChosenOption>(sql`
   join quizzes z on z.module_id = m.id join questions q on q.quiz_id = z.id
   left join lateral (
     select text, is_right, feedback from options where question_id = q.id and retired_at is null order by position offset ${sql.placeholder("option")}::int limit 1) o on true
-  where c.slug = ${slug} and c.is_published and m.open and q.id = ${sql.placeholder("question")}::uuid and q.retired_at is null`);
+  where c.slug = ${slug} and c.listed_no is not null and m.open and q.id = ${sql.placeholder("question")}::uuid and q.retired_at is null`);
 
 /**
  * Judges an answer to a question of an open module and stores nothing. Throws `quiz_not_found` for any other question, and

@@ -9,8 +9,8 @@ import { fillers } from "./fillers";
 
 const { courses, materials, modules } = schema;
 
-/** The published free courses of the platform. */
-const inLibrary = and(isNotNull(courses.twinKey), eq(courses.isPublished, true), eq(courses.price, 0));
+/** The listed free courses of the platform. */
+const inLibrary = and(isNotNull(courses.twinKey), isNotNull(courses.listedNo), eq(courses.price, 0));
 
 /** The least score of a match; tests/domain/generation/library-match.test.ts has the requests on which it was measured. */
 const MATCH_THRESHOLD = 0.75;
@@ -21,8 +21,8 @@ const SIMILARITY = 0.6;
 const MOST_OFFERS = 2;
 
 const offerColumns = sql`c.id, c.title, c.description, (select count(*)::int from modules m where m.course_id = c.id and m.retired_at is null) as modules`;
-const published = (language: CourseLanguage) =>
-  sql`c.twin_key is not null and c.is_published and c.price = 0 and c.language = ${language}`;
+const listed = (language: CourseLanguage) =>
+  sql`c.twin_key is not null and c.listed_no is not null and c.price = 0 and c.language = ${language}`;
 const configuration = (language: CourseLanguage) =>
   language === "español" ? sql`'public.meno_spanish'::regconfig` : sql`'public.meno_english'::regconfig`;
 
@@ -45,7 +45,7 @@ export async function findLibraryMatches(
         || setweight(to_tsvector(${words}, c.title || ' ' || array_to_string(c.tags, ' ') || ' ' || coalesce(
           (select string_agg(m.title || ' ' || coalesce((select string_agg(o.text, ' ') from objectives o where o.module_id = m.id and o.retired_at is null), ''), ' ') from modules m where m.course_id = c.id and m.retired_at is null), '')), 'B')
         || setweight(to_tsvector(${words}, c.description || ' ' || c.training), 'C') as words
-      from courses c where ${published(language)}
+      from courses c where ${listed(language)}
     ), found as (
       select d.id, a.no, a.filler, case
         when d.words @@ (quote_literal(a.lexeme) || ':A')::tsquery then ${WEIGHTS.A}::float8
@@ -67,7 +67,7 @@ export async function findLibraryMatches(
 export async function listLibraryOffers(language: CourseLanguage): Promise<LibraryOffer[]> {
   return [
     ...(await db().execute<LibraryOffer>(
-      sql`select ${offerColumns} from courses c where ${published(language)} order by c.title`,
+      sql`select ${offerColumns} from courses c where ${listed(language)} order by c.title`,
     )),
   ];
 }

@@ -64,7 +64,7 @@ const libraryJson = sql`(
   select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description, 'level', c.level,
     'modules', (select count(*) from modules m where m.course_id = c.id and m.retired_at is null)) order by position(c.twin_key in ${sql.placeholder("library")}::text)), '[]')
   from courses c where c.twin_key = any(string_to_array(${sql.placeholder("library")}::text, ',')) and c.language = ${sql.placeholder("language")}
-    and c.is_published and c.slug is not null and not exists (select 1 from ${mine} mine))`;
+    and c.listed_no is not null and c.slug is not null and not exists (select 1 from ${mine} mine))`;
 
 const dashboardStatement = preparedSql<{ value: unknown }>(sql`
   with ${placeSteps}

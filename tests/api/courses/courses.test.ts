@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { addToHub } from "@/lib/market/mutations";
 import {
   certificate as certificateShape,
   completion as completionShape,
@@ -116,7 +117,7 @@ describe("GET and DELETE /courses/{id}", () => {
       404,
       (await stranger.call("GET", `/api/v1/courses/${newId()}`)).body,
     ]);
-    await db().update(schema.courses).set({ isPublished: true }).where(eq(schema.courses.id, made.id));
+    await db().transaction((tx) => addToHub(tx, made.id, 0));
     const preview = await stranger.call("GET", `/api/v1/courses/${made.id}`);
     expect(sentCourse.parse(preview.body).access).toBe("preview");
     expect(JSON.stringify(preview.body)).not.toMatch(/Lesson of|Check First|canary/);

@@ -11,8 +11,8 @@ const contract = await Contract.of(url);
 const MEGABYTE = 1_000_000;
 const nobody = "0199a1b2-ffff-7000-8000-00000000c0de";
 
-/** Operations that take a whole course document, of up to 2 MB. */
-const largeBodies = new Set(["saveDraft"]);
+/** Operations that take a whole course, of up to 2 MB. */
+const largeBodies = new Set(["saveDraft", "importCourse"]);
 
 type Sending = { chunks: (type: string) => string[]; chunked?: boolean; expected: number[] };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db, schema, sqlClient } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { addToHub } from "@/lib/market/mutations";
 import { deleteCourse } from "@/lib/courses/mutations";
 import { listMyCards, listMyCourses } from "@/lib/courses/list/queries";
 import { getCourse } from "@/lib/courses/queries";
@@ -230,7 +231,7 @@ describe("one course", () => {
     expect(JSON.stringify(whole)).not.toContain(KEY_CANARY);
     expect(await code(getCourse(stranger.actor, id))).toBe("course_not_found");
     expect(await code(getCourse(stranger.actor, newId()))).toBe("course_not_found");
-    await db().update(schema.courses).set({ isPublished: true }).where(eq(schema.courses.id, id));
+    await db().transaction((tx) => addToHub(tx, id, 0));
     const preview = await getCourse(stranger.actor, id);
     expect(preview).toMatchObject({ access: "preview", introduction: null });
     expect(preview.structure.modules[0]).toEqual({

@@ -1,13 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { addToHub } from "@/lib/market/mutations";
 
 export type CourseOptions = Partial<typeof schema.courses.$inferInsert> & {
   /** Titles of the modules; two by default. */
   modules?: string[];
   /** Questions in each quiz; the right option is always the third of four. */
   questions?: number;
-  /** The number of modules with content; all by default. */
+  /** The number of modules with content; all by default. `isPublished` also lists the course in the Hub. */
   written?: number;
 };
 
@@ -65,6 +66,7 @@ export async function createCourse(
     made.objectiveIds.push(objectiveId);
     if (isWritten) made.quizIds.push(await createQuiz({ moduleId, title, objectiveId }, questions));
   }
+  if (fields.isPublished) await db().transaction((tx) => addToHub(tx, id, fields.price ?? 0));
   return made;
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
+import { addToHub } from "@/lib/market/mutations";
 import { submitAnswer } from "@/lib/learning/mutations";
 import { publishDraft, saveDraft } from "@/lib/studio/mutations";
 import { getDraft } from "@/lib/studio/queries";
@@ -62,6 +63,7 @@ const before: Record<
   publishDraft: async (person, { id }) => (await changeDraft(person, id), {}),
   getRevision: async (person, { id }) => (await publishChange(person, id), {}),
   restoreRevision: async (person, { id }) => (await publishChange(person, id), {}),
+  setListing: async (_person, { id }) => (await list(id), {}),
   answerAssessment: async (_person, _course, { call }) => (
     await call("GET", "/ai/initial-assesment?language=english"),
     {}
@@ -73,6 +75,8 @@ async function passAll(person: Person, quizIds: string[]): Promise<void> {
     for (const question_index of [0, 1])
       await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
 }
+
+const list = (id: string) => db().transaction((tx) => addToHub(tx, id, 500));
 
 async function changeDraft(person: Person, id: string): Promise<void> {
   const { document, version } = await getDraft(person.actor, id);

@@ -35,9 +35,11 @@ export function compose(operation: Operation, { params, query, headers, body }: 
       ? null
       : operation.body.type === "application/json"
         ? JSON.stringify(body)
-        : form(body);
+        : operation.body.type === "multipart/form-data"
+          ? multipart(body)
+          : form(body);
   const type: Record<string, string> =
-    text === null || operation.body === null ? {} : { "content-type": operation.body.type };
+    text === null || operation.body === null ? {} : { "content-type": typeOf(operation.body.type) };
   return {
     method: operation.method,
     path: `/api/v1${path}${search ? `?${search}` : ""}`,
@@ -46,10 +48,24 @@ export function compose(operation: Operation, { params, query, headers, body }: 
   };
 }
 
+const BOUNDARY = "meno-test-boundary";
+const typeOf = (type: string) => (type === "multipart/form-data" ? `${type}; boundary=${BOUNDARY}` : type);
+
+function multipart(body: unknown): string {
+  const parts = entriesOf(body).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${written(name)}"\r\n\r\n${typeof value === "string" ? value.toWellFormed() : JSON.stringify(value)}\r\n`,
+  );
+  return `${parts.join("")}--${BOUNDARY}--\r\n`;
+}
+
+const entriesOf = (body: unknown): [string, unknown][] =>
+  typeof body === "object" && body !== null ? Object.entries(body) : [["", JSON.stringify(body)]];
+
 function form(body: unknown): string {
-  const entries =
-    typeof body === "object" && body !== null ? Object.entries(body) : [["", JSON.stringify(body)]];
-  return entries.map(([name, value]) => `${written(name)}=${written(value)}`).join("&");
+  return entriesOf(body)
+    .map(([name, value]) => `${written(name)}=${written(value)}`)
+    .join("&");
 }
 
 /** The parts of the documented example. */

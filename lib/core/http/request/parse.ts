@@ -63,12 +63,16 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
   return out;
 }
 
+/** How an operation takes its body, and its largest size in bytes. */
+export type BodyLimits = { bodyType?: "json" | "form" | "multipart" | "none" | "raw"; maxBody?: number };
+
 /** Reads a body of at most `maxBody` bytes as JSON or as a form; an empty one is `{}`. */
 export async function readBody(
   request: NextRequest,
-  { bodyType = "json", maxBody }: { bodyType?: "json" | "form" | "none" | "raw"; maxBody?: number },
+  { bodyType = "json", maxBody }: BodyLimits,
 ): Promise<unknown> {
   if (bodyType === "none" || bodyType === "raw") return {};
+  if (bodyType === "multipart") return readMultipart(request, maxBody);
   const text = await readText(request, maxBody);
   if (text.trim() === "") return {};
   const contentType = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -83,6 +87,23 @@ export async function readBody(
   } catch {
     throw new AppError("validation", {
       issues: [{ loc: ["body"], msg: "The body is not valid JSON", type: "json_invalid" }],
+    });
+  }
+}
+
+/** The parts of a multipart form by their names: texts, and files as `File`. */
+async function readMultipart(request: NextRequest, maxBody?: number): Promise<unknown> {
+  const bytes = await readRaw(request, maxBody);
+  if (bytes.length === 0) return {};
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data(?:;|$)/i.test(type)) throw new AppError("unsupported_media_type");
+  try {
+    const form = await new Response(Buffer.from(bytes), { headers: { "content-type": type } }).formData();
+    return Object.fromEntries(form);
+  } catch (error) {
+    throw new AppError("validation", {
+      issues: [{ loc: ["body"], msg: "The body is not a valid form", type: "form_invalid" }],
+      cause: error,
     });
   }
 }

@@ -39,6 +39,18 @@ export function csvResponse(csv: string, requestId: string, name: string): Respo
   });
 }
 
+/** A zip archive with private data, as a download. */
+export function zipResponse(archive: Uint8Array, requestId: string, name: string): Response {
+  return new Response(Buffer.from(archive), {
+    headers: {
+      ...privateHeaders,
+      "x-request-id": requestId,
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
 /** Facts about a request, for the log line of its failure. */
 export type RequestFacts = { requestId: string; method: string; path: string };
 

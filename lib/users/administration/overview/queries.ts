@@ -46,7 +46,7 @@ const courseFields = {
   id: courses.id,
   title: courses.title,
   language: courses.language,
-  slug: sql<string | null>`case when ${courses.isPublished} then ${courses.slug} end`,
+  slug: sql<string | null>`case when ${courses.listedNo} is not null then ${courses.slug} end`,
   completedAt: enrolments.completedAt,
   count: sql<number>`(count(*) over ())::int`,
 };

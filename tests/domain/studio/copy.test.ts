@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { CourseDocument } from "@/lib/courses/document";
+import { getCurrentDocument } from "@/lib/courses/document/queries";
+import { addToHub } from "@/lib/market/mutations";
+import { copyCourse } from "@/lib/studio/copy/mutations";
+import { getDraft } from "@/lib/studio/queries";
+import { saveDraft, publishDraft } from "@/lib/studio/mutations";
+import { createDocumentCourse } from "@/tests/support/courses/document-course";
+import { courseDocumentOf } from "@/tests/support/courses/documents";
+import { enrol } from "@/tests/support/courses/course-factory";
+import { createPerson } from "@/tests/support/users/factories";
+
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+
+/** The text of a document without its ids and references. */
+const withoutIds = (document: CourseDocument): string =>
+  JSON.stringify(document).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
+
+const rowOf = async (id: string) =>
+  (await db().select().from(schema.courses).where(eq(schema.courses.id, id)))[0];
+
+test("a copy of an own course is a course; of another's a copy that cannot be published", async () => {
+  const [author, learner, stranger] = [await createPerson(), await createPerson(), await createPerson()];
+  const { id, document } = await createDocumentCourse(author);
+  await enrol(learner, id);
+  expect(await code(copyCourse(stranger.actor, id))).toBe("course_not_found");
+  const own = await copyCourse(author.actor, id);
+  const theirs = await copyCourse(learner.actor, id);
+  expect(await rowOf(own.id)).toMatchObject({ authorId: author.id, kind: "course", copiedFrom: id });
+  expect(await rowOf(theirs.id)).toMatchObject({
+    authorId: learner.id,
+    kind: "library_copy",
+    copiedFrom: id,
+    isPublished: false,
+  });
+  for (const [person, copy] of [
+    [author, own.id],
+    [learner, theirs.id],
+  ] as const) {
+    const { document: copied } = await getDraft(person.actor, copy);
+    expect(withoutIds(copied)).toBe(withoutIds(document));
+    expect(copied.modules[0]?.id).not.toBe(document.modules[0]?.id);
+  }
+});
+
+test("a copy of another's course has no hidden modules, and everything that only the document holds", async () => {
+  const [author, learner] = [await createPerson(), await createPerson()];
+  const { id, document } = await createDocumentCourse(author);
+  await enrol(learner, id);
+  const next = structuredClone(document);
+  const [first, second] = next.modules;
+  if (!first || !second) throw new Error("The course has no modules");
+  Object.assign(first, { hidden: true });
+  Object.assign(second, { minutes: 25, prerequisites: [first.id] });
+  next.runningExample = "A baker's scales";
+  await saveDraft(author.actor, id, { version: 0, document: next, edited_by: "person" });
+  await publishDraft(author.actor, id, { note: "" });
+  const theirs = await getCurrentDocument(db(), (await copyCourse(learner.actor, id)).id);
+  expect(theirs.document).toMatchObject({ runningExample: "A baker's scales" });
+  expect(
+    theirs.document.modules.map(({ title, minutes, prerequisites }) => [title, minutes, prerequisites]),
+  ).toEqual([
+    [second.title, 25, []],
+    [next.modules[2]?.title, undefined, []],
+  ]);
+  const own = await getCurrentDocument(db(), (await copyCourse(author.actor, id)).id);
+  expect(withoutIds(own.document)).toBe(withoutIds(next));
+});
+
+test("everyone copies a listed course of the library, ten times a day", async () => {
+  await db()
+    .insert(schema.users)
+    .values({ id: PLATFORM_ID, email: "platform@example.org", passwordHash: "none" })
+    .onConflictDoNothing();
+  const { id } = await createDocumentCourse({ id: PLATFORM_ID }, courseDocumentOf(1));
+  const person = await createPerson();
+  expect(await code(copyCourse(person.actor, id))).toBe("course_not_found");
+  await db().transaction((tx) => addToHub(tx, id, 0));
+  const codes = await Promise.all(Array.from({ length: 12 }, () => code(copyCourse(person.actor, id))));
+  expect(codes.filter((one) => one === "ok")).toHaveLength(10);
+  expect(codes.filter((one) => one === "rate_limited")).toHaveLength(2);
+  expect(await code(copyCourse(person.actor, newId()))).toBe("course_not_found");
+});
