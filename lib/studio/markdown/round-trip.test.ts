@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { courseDocument, type CourseDocument, type ModuleDocument } from "@/lib/courses/document";
-import { splitLesson } from "@/lib/courses/document/lesson";
+import { libraryId } from "@/lib/courses/free-library";
+import { libraryDocument } from "@/scripts/seed/library-document";
+import { readLibrary } from "@/scripts/seed/library-files";
 import { courseDocumentOf, editedDocument, editNumbers } from "@/tests/support/courses/documents";
 import { Notes } from "./notes";
 import { readFiles } from "./read";
@@ -187,73 +187,9 @@ test("text that looks like the format's own marks stays text", () => {
   );
 });
 
-type LibraryModule = {
-  quiz_title: string;
-  questions: {
-    question: string;
-    objective: number;
-    right: number;
-    options: { text: string; misconception: string | null; feedback: string }[];
-  }[];
-  practice: {
-    objective: number;
-    kind: "choice" | "gap" | "number" | "short";
-    prompt: string;
-    options?: string[];
-    accepted: string[];
-    model_answer: string;
-    hints: string[];
-  }[];
-  learning_materials: { type: string; title: string; url: string }[];
-};
-
-function libraryModule(
-  title: string,
-  stored: LibraryModule,
-  lesson: ModuleDocument["lesson"],
-): ModuleDocument {
-  const objectives = [0, 1, 2, 3].map((number) => ({ id: newId(), text: `Objective ${number}` }));
-  const objectiveOf = (number: number) => objectives[number]?.id ?? "";
-  return {
-    ...{ id: newId(), title, description: "", hidden: false, objectives, prerequisites: [], lesson },
-    practice: stored.practice.map(({ objective, model_answer: modelAnswer, options = [], ...item }) => ({
-      ...{ kind: item.kind, prompt: item.prompt, accepted: item.accepted, hints: item.hints },
-      ...{ id: newId(), objectiveId: objectiveOf(objective), modelAnswer, options },
-    })),
-    quiz: {
-      id: newId(),
-      title: stored.quiz_title,
-      questions: stored.questions.map(({ question, objective, right, options }) => ({
-        ...{ id: newId(), objectiveId: objectiveOf(objective), text: question },
-        options: options.map(({ text: words, misconception, feedback }, index) => ({
-          ...{ id: newId(), text: words, isRight: index === right, misconception, feedback },
-        })),
-      })),
-    },
-    materials: stored.learning_materials.map(({ type, title: name, url }) => ({
-      id: newId(),
-      type,
-      title: name,
-      url,
-    })),
-  };
-}
-
-describe("the modules of the library", () => {
-  const folders = readdirSync("db/library").flatMap((course) =>
-    ["en", "es"].map((locale) => join("db/library", course, locale)),
-  );
-  test.each(folders)("%s are read back as they were written", (folder) => {
-    const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
-    const language = folder.endsWith("es") ? ("español" as const) : ("english" as const);
-    const modules = names.map((name) => {
-      const markdown = readFileSync(join(folder, name), "utf8").trim();
-      const stored = JSON.parse(
-        readFileSync(join(folder, name.replace(/md$/, "json")), "utf8"),
-      ) as LibraryModule;
-      return libraryModule(name, stored, splitLesson(markdown, language));
-    });
-    expect(modules.length).toBeGreaterThan(3);
-    expectEqual(courseDocument.parse({ ...courseDocumentOf(0), language, modules }));
-  });
+test("the courses of the library are read back as they were written", () => {
+  const courses = readLibrary();
+  expect(courses.flatMap(({ modules }) => modules).length).toBeGreaterThanOrEqual(60);
+  for (const course of courses)
+    expectEqual(courseDocument.parse(libraryDocument(libraryId(course.key, course.locale), course)));
 });
