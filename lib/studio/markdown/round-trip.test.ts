@@ -191,5 +191,5 @@ test("the courses of the library are read back as they were written", () => {
   const courses = readLibrary();
   expect(courses.flatMap(({ modules }) => modules).length).toBeGreaterThanOrEqual(60);
   for (const course of courses)
-    expectEqual(courseDocument.parse(libraryDocument(libraryId(course.key, course.locale), course)));
+    expectEqual(courseDocument.parse(libraryDocument(libraryId(course.twinKey, course.locale), course)));
 });
