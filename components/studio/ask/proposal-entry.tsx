@@ -20,7 +20,7 @@ export function ProposalEntry({ entry }: { entry: Entry }) {
   const { document } = useDraftEditor();
   const { show } = usePlace();
   const { accept, reject, undo } = useAsk();
-  const placeText = usePlaceText([document, entry.base]);
+  const placeText = usePlaceText([document, entry.base, entry.after]);
   const focusRef = useFocusAfter(entry.state);
   const { number, state, change } = entry;
   const [first] = change.patches;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/core/errors";
 import type { CourseDocument } from "@/lib/courses/document";
-import { diffDocuments, type Patch } from "@/lib/courses/document/patch";
+import { applyPatches, diffDocuments, type Patch } from "@/lib/courses/document/patch";
 import type { ProposalScope, ProposedChange, Refusals } from "@/lib/studio/proposals/schema";
 import { fitChange } from "./fit-change";
 
@@ -14,6 +14,8 @@ export type Entry = {
   state: EntryState;
   /** The draft for which it was proposed. */
   base: CourseDocument;
+  /** That draft with the change, which has the names of added parts. */
+  after: CourseDocument;
   /** The patches that take an accepted change back. */
   inverse: readonly Patch[];
 };
@@ -32,7 +34,9 @@ export type Proposal = {
 export const noProposal: Proposal = { asked: null, phase: "idle", entries: [], refused: [], failure: null };
 
 export function withChange(proposal: Proposal, change: ProposedChange, base: CourseDocument): Proposal {
-  const entry: Entry = { number: proposal.entries.length + 1, change, state: "open", base, inverse: [] };
+  const after = applyPatches(base, change.patches).document;
+  const number = proposal.entries.length + 1;
+  const entry: Entry = { number, change, state: "open", base, after, inverse: [] };
   return { ...proposal, entries: [...proposal.entries, entry] };
 }
 
