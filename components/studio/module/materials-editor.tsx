@@ -6,6 +6,7 @@ import { ChangedBar } from "@/components/studio/fields/changed-bar";
 import { SectionHead } from "@/components/studio/fields/section-head";
 import { TextLine } from "@/components/studio/fields/text-line";
 import { useList } from "@/components/studio/fields/use-list";
+import { useFindings } from "@/components/studio/findings/use-findings";
 import { useDraftEditor } from "@/components/studio/use-draft";
 import { Icon } from "@/components/studio/fields/icons";
 import { Button } from "@/components/ui/button";
@@ -31,6 +32,7 @@ export function MaterialsEditor({ module }: { module: ModuleDocument }) {
   const { materials } = module;
   const list = useList(path, materials);
   const checks = useLinkChecks();
+  const isKnownDead = useDeadLinks();
   const addId = `add-material-${module.id}`;
   const before = new Map(published.modules.flatMap((one) => one.materials).map((one) => [one.id, one]));
   const add = () => {
@@ -90,7 +92,14 @@ export function MaterialsEditor({ module }: { module: ModuleDocument }) {
               className="mt-1 text-16 text-ink-2 sm:text-14"
             />
             <div className="flex flex-wrap items-center gap-x-4">
-              <LinkStateNote state={checks.stateOf(material.url)} />
+              <LinkStateNote
+                state={
+                  checks.stateOf(material.url) ??
+                  (isKnownDead(`${path}/${material.id}`) && before.get(material.id)?.url === material.url
+                    ? "dead"
+                    : null)
+                }
+              />
               <Button
                 variant="word"
                 className="ms-auto"
@@ -112,6 +121,14 @@ export function MaterialsEditor({ module }: { module: ModuleDocument }) {
       <MovedNote moved={list.moved} />
     </section>
   );
+}
+
+/** Whether the weekly check found the published link at a path dead. */
+function useDeadLinks(): (path: string) => boolean {
+  const { open, ignored } = useFindings();
+  const findings = [...open, ...ignored.map(({ finding }) => finding)];
+  const dead = new Set(findings.filter(({ rule }) => rule === "link_dead").map(({ path }) => path));
+  return (path) => dead.has(path);
 }
 
 function KindChoice({ path, material }: { path: string; material: MaterialDocument }) {
