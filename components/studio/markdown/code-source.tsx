@@ -60,7 +60,6 @@ export function CodeSource(props: CodeSourceProps) {
       });
       opened.focus();
     },
-    focus: () => view.current?.focus(),
   }));
   return <div ref={frame} />;
 }

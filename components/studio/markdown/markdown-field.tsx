@@ -52,7 +52,6 @@ export function MarkdownField({ path, label, headingLevel, onDone, children }: M
       <Toolbar
         headingLevel={headingLevel}
         onInsert={(insertion) => source.current?.insert(insertion)}
-        onBackToText={() => source.current?.focus()}
         onDone={onDone}
       />
       <div className="border-b border-line py-4 font-code text-16 leading-[1.65] sm:text-14 focus-within:border-primary focus-within:shadow-[0_1px_0_var(--primary)]">

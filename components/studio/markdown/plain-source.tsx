@@ -29,7 +29,6 @@ export function PlainSource(props: PlainSourceProps) {
       element.focus();
       element.setSelectionRange(select.from, select.to);
     },
-    focus: () => area.current?.focus(),
   }));
   useLayoutEffect(() => {
     const element = area.current;

@@ -11,8 +11,6 @@ import type { Insertion } from "./insertions";
 type ToolbarProps = {
   headingLevel: 2 | 3;
   onInsert: (insertion: Insertion) => void;
-  /** Puts the focus back into the text after a choice from a menu. */
-  onBackToText: () => void;
   onDone: () => void;
 };
 
@@ -77,26 +75,9 @@ function useRovingFocus() {
 }
 
 /** Inserts Markdown at the selection of the editor. */
-export function Toolbar({ headingLevel, onInsert, onBackToText, onDone }: ToolbarProps) {
+export function Toolbar({ headingLevel, onInsert, onDone }: ToolbarProps) {
   const t = useTranslations("studio.lesson");
   const { bar, propsOf } = useRovingFocus();
-  const hasChosen = useRef(false);
-  const choose = (insertion: Insertion) => {
-    hasChosen.current = true;
-    onInsert(insertion);
-  };
-  /** A menu that closes focuses its button; after a choice the author goes on writing. */
-  const menuPropsOf = (name: "style" | "callout") => {
-    const { onFocus, ...props } = propsOf(name);
-    return {
-      ...props,
-      onFocus: () => {
-        onFocus();
-        if (hasChosen.current) onBackToText();
-        hasChosen.current = false;
-      },
-    };
-  };
   const rule = <span aria-hidden="true" className="mx-1.5 h-5 w-px shrink-0 bg-line" />;
   return (
     <div
@@ -108,16 +89,16 @@ export function Toolbar({ headingLevel, onInsert, onBackToText, onDone }: Toolba
       <MenuButton
         frame="shrink-0"
         className={cn(tool, "ps-0")}
-        {...menuPropsOf("style")}
+        {...propsOf("style")}
         menu={(state) => (
           <DropdownMenu {...state}>
-            <DropdownMenuItem onSelect={() => choose({ kind: "paragraph" })}>
+            <DropdownMenuItem onSelect={() => onInsert({ kind: "paragraph" })}>
               {t("toolbar.paragraph")}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => choose({ kind: "heading", level: headingLevel })}>
+            <DropdownMenuItem onSelect={() => onInsert({ kind: "heading", level: headingLevel })}>
               {t("toolbar.heading")}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => choose({ kind: "heading", level: headingLevel + 1 })}>
+            <DropdownMenuItem onSelect={() => onInsert({ kind: "heading", level: headingLevel + 1 })}>
               {t("toolbar.subheading")}
             </DropdownMenuItem>
           </DropdownMenu>
@@ -164,11 +145,11 @@ export function Toolbar({ headingLevel, onInsert, onBackToText, onDone }: Toolba
       <MenuButton
         frame="shrink-0"
         className={tool}
-        {...menuPropsOf("callout")}
+        {...propsOf("callout")}
         menu={(state) => (
           <DropdownMenu {...state}>
             {callouts.map((mark) => (
-              <DropdownMenuItem key={mark} onSelect={() => choose({ kind: "callout", mark })}>
+              <DropdownMenuItem key={mark} onSelect={() => onInsert({ kind: "callout", mark })}>
                 {t(`toolbar.${mark}`)}
               </DropdownMenuItem>
             ))}

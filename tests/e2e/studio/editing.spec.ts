@@ -88,7 +88,7 @@ test("a lesson keeps every character, is drawn as learners see it, and Tab leave
   expect(await page.evaluate(() => document.activeElement?.closest(".cm-editor"))).toBeNull();
   await editor.focus();
   await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("button", { name: w.lesson.toolbar.callout })).toBeFocused();
+  await expect(page.getByRole("button", { name: w.lesson.toolbar.style })).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(editButton(page)).toBeFocused();
