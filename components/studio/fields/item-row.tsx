@@ -122,7 +122,7 @@ export function ObjectiveChoice({ objectives, value, onChange, mayBeNone }: Obje
       <select
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
-        className="max-w-52 min-w-0 cursor-pointer appearance-none truncate bg-transparent py-2.5 pe-4.5 hover:text-ink"
+        className="min-h-11 max-w-52 min-w-0 cursor-pointer appearance-none truncate bg-transparent py-2.5 pe-4.5 hover:text-ink"
       >
         {mayBeNone ? <option value="">{t("testsNone")}</option> : null}
         {objectives.map((objective, place) => (

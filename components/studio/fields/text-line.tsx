@@ -10,7 +10,7 @@ import { type TextField, useTextField } from "./use-text-field";
 
 /** Text that is edited where it stands: a hairline below, blue in focus, and as tall as its lines. */
 const look =
-  "block w-full resize-none field-sizing-content border-b border-line bg-transparent text-ink outline-none transition-colors placeholder:text-ink-3 hover:border-line-strong focus:border-primary focus:shadow-[0_1px_0_var(--primary)]";
+  "block w-full resize-none max-sm:min-h-11 max-sm:pt-2.5 field-sizing-content border-b border-line bg-transparent text-ink outline-none transition-colors placeholder:text-ink-3 hover:border-line-strong focus:border-primary focus:shadow-[0_1px_0_var(--primary)]";
 
 type TypedLineProps = {
   field: TextField;

@@ -141,7 +141,7 @@ function KindChoice({ path, material }: { path: string; material: MaterialDocume
       <select
         value={material.type}
         onChange={(event) => apply([{ op: "set", path, before: material.type, value: event.target.value }])}
-        className="label-voice cursor-pointer appearance-none bg-transparent py-2 pe-5 hover:text-ink"
+        className="label-voice min-h-11 cursor-pointer appearance-none bg-transparent py-2 pe-5 hover:text-ink"
       >
         {(known.includes(material.type) ? known : [material.type, ...known]).map((kind) => (
           <option key={kind} value={kind}>

@@ -38,7 +38,7 @@ export function ChoiceOptions({ path, item, name }: ChoiceOptionsProps) {
           key={place}
           className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line py-2"
         >
-          <label className="grid size-8 place-items-center">
+          <label className="-m-1.5 grid size-11 place-items-center sm:m-0 sm:size-8">
             <span className="sr-only">{t("markRight", { number: place + 1 })}</span>
             <input
               type="radio"

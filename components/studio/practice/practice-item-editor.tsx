@@ -83,7 +83,7 @@ export function PracticeItemEditor(props: PracticeItemEditorProps) {
         label={t("kindLabel", { name })}
         value={item.kind}
         onValueChange={changeKind}
-        options={practiceKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        options={practiceKinds.map((kind) => ({ value: kind, label: t(`kindChoice.${kind}`) }))}
         className="max-w-full flex-wrap"
       />
       {item.kind === "choice" ? <ChoiceOptions path={path} item={item} name={name} /> : null}

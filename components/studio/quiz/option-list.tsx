@@ -88,7 +88,7 @@ function OptionRow({ path, option, number, group, onRight, onRemove }: OptionRow
         option.isRight && "bg-good-soft",
       )}
     >
-      <label className="grid size-8 place-items-center rounded-xs has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <label className="-m-1.5 grid size-11 place-items-center rounded-xs sm:m-0 sm:size-8 has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <span className="sr-only">{t("markRight", { number })}</span>
         <input
           type="radio"
