@@ -7,12 +7,25 @@ const CONTEXT = 80;
 
 type Part = Pick<Change, "value" | "added" | "removed">;
 
-function partsOf(before: string, after: string): Part[] {
-  if (before.length + after.length <= COMPARED_MAX) return diffWordsWithSpace(before, after);
-  return [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
+/** A stretch of the texts: unchanged, or what went and what came in its place. */
+type Stretch = { same: string } | { gone: string; come: string };
+
+/** The stretches of two texts; blanks alone do not part two changes. */
+function stretchesOf(before: string, after: string): Stretch[] {
+  if (before.length + after.length > COMPARED_MAX) return [{ gone: before, come: after }];
+  const parts: Part[] = diffWordsWithSpace(before, after);
+  const stretches: Stretch[] = [];
+  parts.forEach(({ value, removed, added }, index) => {
+    const last = stretches.at(-1);
+    const isChange = removed || added;
+    const isBlank = value.trim() === "" && index < parts.length - 1;
+    if (last && "gone" in last && (isChange || isBlank)) {
+      if (!added) last.gone += value;
+      if (!removed) last.come += value;
+    } else if (isChange) stretches.push({ gone: removed ? value : "", come: added ? value : "" });
+    else stretches.push({ same: value });
+  });
+  return stretches;
 }
 
 /** An unchanged stretch, without its middle if that is long. */
@@ -25,14 +38,19 @@ function shortened(value: string, { isFirst, isLast }: { isFirst: boolean; isLas
 
 /** Two versions of a text as one, with the words that went and those that came. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
-  const parts = partsOf(before, after);
+  const stretches = stretchesOf(before, after);
   return (
     <span className="studio-diff" dir="auto">
-      {parts.map(({ value, removed, added }, index) => {
-        if (removed) return <del key={index}>{value}</del>;
-        if (added) return <ins key={index}>{value}</ins>;
-        const place = { isFirst: index === 0, isLast: index === parts.length - 1 };
-        return <span key={index}>{shortened(value, place)}</span>;
+      {stretches.map((stretch, index) => {
+        const place = { isFirst: index === 0, isLast: index === stretches.length - 1 };
+        if ("same" in stretch) return <span key={index}>{shortened(stretch.same, place)}</span>;
+        return (
+          <span key={index}>
+            {stretch.gone ? <del>{stretch.gone}</del> : null}
+            {stretch.gone && stretch.come ? <span> </span> : null}
+            {stretch.come ? <ins>{stretch.come}</ins> : null}
+          </span>
+        );
       })}
     </span>
   );

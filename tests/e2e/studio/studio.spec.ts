@@ -123,6 +123,7 @@ test("modules are reordered, removed and brought back by keyboard, and every ste
   page,
   learner,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const { id } = await createDocumentCourse(learner);
   await openStudio(page, en, id);
   const outline = page.getByRole("navigation", { name: w.outline.title });
@@ -185,6 +186,8 @@ test("version 1 is compared, looked at and restored as a new draft", async ({ pa
   await saveDraft(learner.actor, id, { version: 0, document: changed, edited_by: "both" });
   await publishDraft(learner.actor, id, { note: "Halving instead of doubling." });
   await page.goto(`/studio/${id}`);
+  // The lesson is drawn by then; leaving the page would break that call off.
+  await expect(page.locator("#lesson").getByRole("heading", { name: "Twice" })).toBeVisible();
   await page.getByRole("link", { name: w.frame.history }).click();
   await expect(page.getByRole("heading", { name: fill(w.history.fromTo, { from: 1, to: 2 }) })).toBeVisible();
   await expect(page.locator("del")).toHaveText("Doubling");
@@ -194,8 +197,8 @@ test("version 1 is compared, looked at and restored as a new draft", async ({ pa
   await expect(page.getByRole("heading", { level: 2, name: "Doubling 1" })).toBeVisible();
   await page.goBack();
   await hydrated(page);
-  await page.getByLabel(w.history.from).selectOption("2");
-  await page.getByLabel(w.history.to).selectOption("1");
+  await page.getByLabel(w.history.from, { exact: true }).selectOption("2");
+  await page.getByLabel(w.history.to, { exact: true }).selectOption("1");
   await page.getByRole("button", { name: w.history.show, exact: true }).click();
   await expect(page.locator("del")).toHaveText("Halving");
   await page.getByRole("button", { name: fill(w.history.restore, { number: 1 }) }).click();
