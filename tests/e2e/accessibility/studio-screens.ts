@@ -58,7 +58,7 @@ export const studioScreens: Screen[] = [
         note: "A long note on what has changed, and why it is better now.",
       });
       await page.goto(translation.at(`/studio/${id}/history`));
-      const name = fill(translation.words.studio.history.restore, { number: 2 });
+      const name = fill(translation.words.studio.history.restore, { number: 1 });
       await expect(page.getByRole("button", { name })).toBeVisible();
     },
   },
