@@ -154,6 +154,35 @@ test("a question gets another right answer, and a practice item is added", async
   });
 });
 
+test("a question keeps its focus when it moves, and is asked again under a new id", async ({
+  page,
+  learner,
+}) => {
+  const { id, module } = await openStudio(page, learner);
+  const before = module.quiz?.questions.map((question) => question.id) ?? [];
+  const open = (number: number) =>
+    page.getByRole("button", { name: fill(w.module.open, { name: fill(w.quiz.question, { number }) }) });
+  const down = (number: number) =>
+    page
+      .locator("#quiz")
+      .getByRole("button", { name: fill(w.module.moveDown, { name: fill(w.quiz.question, { number }) }) });
+  await open(1).click();
+  await down(1).press("Enter");
+  await expect(down(2)).toBeFocused();
+  await expect(page.getByText(fill(w.module.moved, { place: 2, count: 4 }))).toBeAttached();
+  await page.getByRole("button", { name: w.quiz.askAgain }).click();
+  await expect(page.locator("#quiz").getByText(w.quiz.isNew, { exact: true })).toBeVisible();
+  const saved = async () => (await savedModule(page, id, module.id))?.quiz?.questions ?? [];
+  await expect
+    .poll(async () => (await saved()).map((question) => before.indexOf(question.id)))
+    .toEqual([1, -1, 2, 3]);
+  const [old] = module.quiz?.questions ?? [];
+  const [, asked] = await saved();
+  expect(asked?.text).toBe(old?.text);
+  expect(asked?.options.map((option) => option.text)).toEqual(old?.options.map((option) => option.text));
+  expect(asked?.options.filter((option) => old?.options.some((one) => one.id === option.id))).toEqual([]);
+});
+
 test("an objective that is tested goes after its questions have another one", async ({ page, learner }) => {
   const { id, module } = await openStudio(page, learner);
   const [, second] = module.objectives;
