@@ -70,7 +70,7 @@ function CardBadges({ card, own }: { card: Card; own: boolean }) {
       ) : null}
       {own && card.is_published ? (
         <Badge variant="soft" tone="primary">
-          {t("published")}
+          {card.is_listed ? t("published") : t("notForSale")}
         </Badge>
       ) : null}
     </p>

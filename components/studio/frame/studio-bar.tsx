@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { MenoMark } from "@/components/figures/meno-mark";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
 import { MenuButton } from "@/components/ui/overlay/menu-button";
@@ -17,6 +18,7 @@ type StudioBarProps = { onOutline: () => void; onPreview: () => void; onPublish:
 /** Where the author is, the state of the draft, and the way out: publishing. */
 export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
   const t = useTranslations("studio.frame");
+  const transfer = useTranslations("studio.transfer");
   const { courseId, document } = useDraftEditor();
   return (
     <header className="studio-bar">
@@ -60,6 +62,13 @@ export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
           >
             {t("history")}
           </LinkButton>
+          <a
+            href={`/api/v1/courses/${courseId}/export`}
+            download
+            className={cn(buttonVariants({ variant: "quiet" }), "px-2.5 text-14")}
+          >
+            {transfer("downloadShort")}
+          </a>
         </div>
         <div className="studio-narrow">
           <BarMenu onPreview={onPreview} />
@@ -91,6 +100,7 @@ function UndoButtons() {
 /** On narrow screens: what has no room in the bar. */
 function BarMenu({ onPreview }: { onPreview: () => void }) {
   const t = useTranslations("studio.frame");
+  const transfer = useTranslations("studio.transfer");
   const { courseId, undo, redo, canUndo, canRedo } = useDraftEditor();
   return (
     <MenuButton
@@ -109,6 +119,11 @@ function BarMenu({ onPreview }: { onPreview: () => void }) {
             <Link href={`/studio/${courseId}/history`} prefetch={false}>
               {t("history")}
             </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <a href={`/api/v1/courses/${courseId}/export`} download>
+              {transfer("download")}
+            </a>
           </DropdownMenuItem>
         </DropdownMenu>
       )}

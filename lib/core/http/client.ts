@@ -21,6 +21,7 @@ export function wasAnswered(error: unknown): boolean {
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON; a form with files is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
   accept?: string;
@@ -40,10 +41,10 @@ export async function apiResponse(path: string, call: Call = {}): Promise<Respon
       credentials: "same-origin",
       headers: {
         accept,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });

@@ -53,7 +53,6 @@ export type ImportResult = z.infer<typeof importResult>;
 
 /** Why a file cannot be imported at all, as the `type` of the issue about `file`. */
 export const importRefusals = [
-  "file_missing",
   "file_too_large",
   "unpacked_too_large",
   "too_many_entries",

@@ -4,6 +4,7 @@ import { PencilLine, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CourseLibrary } from "@/components/courses/course-library";
+import { CourseActions, ListingDialog } from "@/components/courses/transfer/course-actions";
 import { menuId } from "@/components/courses/course-menu";
 import { PublishDialog } from "@/components/market/publish-dialog";
 import { DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
@@ -17,10 +18,16 @@ type MyCoursesProps = {
   me: { id: string; isSuperuser: boolean };
 };
 
+/** The menu item that opened a dialog no longer exists when it closes. */
+const focusMenu = (card: CourseCard): void => {
+  requestAnimationFrame(() => document.getElementById(menuId(card))?.focus());
+};
+
 /** My Courses, with menu items that edit an own course and publish it in the Hub. */
 export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
   const words = useTranslations("courses.menu");
+  const [listing, setListing] = useState<CourseCard | null>(null);
   const [publishing, setPublishing] = useState<CourseCard | null>(null);
   const canBePublished = (card: CourseCard) =>
     card.author.id === me.id &&
@@ -30,8 +37,7 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
     card.generation.state === "ready";
   const close = () => {
     setPublishing(null);
-    // The menu item that opened the dialog no longer exists.
-    if (publishing) requestAnimationFrame(() => document.getElementById(menuId(publishing))?.focus());
+    if (publishing) focusMenu(publishing);
   };
   return (
     <>
@@ -54,9 +60,19 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
                 {t("menu")}
               </DropdownMenuItem>
             ) : null}
+            <CourseActions card={card} own={card.author.id === me.id} onListing={setListing} />
           </>
         )}
       />
+      {listing ? (
+        <ListingDialog
+          card={listing}
+          onClose={() => {
+            setListing(null);
+            focusMenu(listing);
+          }}
+        />
+      ) : null}
       {publishing ? <PublishDialog course={publishing} mayBeFree={me.isSuperuser} onClose={close} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { ImportCourse } from "@/components/courses/transfer/import-course";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
@@ -16,6 +17,7 @@ const clientMessages: readonly MessagePath[] = [
   "courses",
   "generation.stopped",
   "market.publish",
+  "studio.transfer",
   "errors.bad_origin",
   "errors.conflict",
   "errors.course_incomplete",
@@ -23,6 +25,7 @@ const clientMessages: readonly MessagePath[] = [
   "errors.course_not_ready",
   "errors.course_public",
   "errors.course_published",
+  "errors.course_unpublished",
   "errors.course_writing",
   "errors.derived_course",
   "errors.forbidden",
@@ -30,6 +33,7 @@ const clientMessages: readonly MessagePath[] = [
   "errors.network",
   "errors.not_found",
   "errors.paid_plan_required",
+  "errors.payload_too_large",
   "errors.rate_limited",
   "errors.unauthenticated",
   "errors.unavailable",
@@ -53,7 +57,7 @@ export default async function CoursesPage({ params }: PageProps) {
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
       <div className="gutter pt-8 pb-24">
         <div className="mx-auto max-w-hub">
-          <PageHeader title={t("title")} lead={t("hint")} />
+          <PageHeader title={t("title")} lead={t("hint")} aside={<ImportCourse />} />
           <MyCourses cards={cards} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
         </div>
       </div>
