@@ -72,7 +72,7 @@ export const practiceDraft = z.strictObject({
   options: z.array(z.string().min(1)).max(4).default([]),
   accepted: z.array(z.string().min(1).max(200)).min(1),
   model_answer: z.string().min(2).max(500),
-  hints: z.array(z.string().min(10).max(300)).length(2),
+  hints: z.array(z.string().min(5).max(300)).length(2),
 });
 export type PracticeDraft = z.infer<typeof practiceDraft>;
 

@@ -45,17 +45,18 @@ export async function storeDocument(tx: Tx, storage: Storage): Promise<void> {
 
 type PartTable = PgTable & { id: PgColumn; retiredAt: PgColumn };
 
-/** Retires the rows of the course that are not among `ids`. */
+/** Retires the rows of the course that are not among these. */
 async function retireOthers(
   tx: Tx,
   table: PartTable,
-  ids: readonly string[],
+  rows: readonly { id: string }[],
   isOfCourse: SQL,
 ): Promise<void> {
+  const ids = rows.map(({ id }) => id);
   await tx
     .update(table)
     .set({ retiredAt: sql`now()` })
-    .where(and(isOfCourse, isNull(table.retiredAt), notInArray(table.id, [...ids])));
+    .where(and(isOfCourse, isNull(table.retiredAt), notInArray(table.id, ids)));
 }
 
 /** The incoming row's value of each column, for `onConflictDoUpdate`. */
@@ -66,6 +67,9 @@ const incoming = (...columns: PgColumn[]): Record<string, SQL> =>
       sql`excluded.${sql.identifier(column.name)}`,
     ]),
   );
+
+/** The same for a part of a module, which is no longer retired. */
+const shown = (...columns: PgColumn[]) => ({ ...incoming(...columns), retiredAt: null });
 
 /** An update skips the rows of other courses, so fewer ids come back than were stored. */
 function assertStored(stored: readonly unknown[], rows: readonly unknown[]): void {
@@ -111,8 +115,7 @@ async function storeModules(tx: Tx, { courseId, document, origin }: Storage): Pr
         .returning({ id: modules.id }),
       rows,
     );
-  const ids = rows.map(({ id }) => id);
-  await retireOthers(tx, modules, ids, isOfCourse);
+  await retireOthers(tx, modules, rows, isOfCourse);
 }
 
 async function storeObjectives(tx: Tx, document: CourseDocument, isOfCourse: SQL): Promise<void> {
@@ -126,17 +129,13 @@ async function storeObjectives(tx: Tx, document: CourseDocument, isOfCourse: SQL
         .values(rows)
         .onConflictDoUpdate({
           target: objectives.id,
-          set: {
-            ...incoming(objectives.moduleId, objectives.position, objectives.text),
-            retiredAt: null,
-          },
+          set: shown(objectives.moduleId, objectives.position, objectives.text),
           setWhere: isOfCourse,
         })
         .returning({ id: objectives.id }),
       rows,
     );
-  const ids = rows.map(({ id }) => id);
-  await retireOthers(tx, objectives, ids, isOfCourse);
+  await retireOthers(tx, objectives, rows, isOfCourse);
 }
 
 async function storeQuizzes(
@@ -186,17 +185,13 @@ async function storeQuestions(tx: Tx, stored: readonly QuizDocument[], isOfCours
         .values(rows)
         .onConflictDoUpdate({
           target: questions.id,
-          set: {
-            ...incoming(questions.quizId, questions.position, questions.text, questions.objectiveId),
-            retiredAt: null,
-          },
+          set: shown(questions.quizId, questions.position, questions.text, questions.objectiveId),
           setWhere: isOfCourse,
         })
         .returning({ id: questions.id }),
       rows,
     );
-  const ids = rows.map(({ id }) => id);
-  await retireOthers(tx, questions, ids, isOfCourse);
+  await retireOthers(tx, questions, rows, isOfCourse);
 }
 
 async function storeOptions(tx: Tx, stored: readonly QuizDocument[], isOfCourse: SQL): Promise<void> {
@@ -212,24 +207,20 @@ async function storeOptions(tx: Tx, stored: readonly QuizDocument[], isOfCourse:
         .values(rows)
         .onConflictDoUpdate({
           target: options.id,
-          set: {
-            ...incoming(
-              options.questionId,
-              options.position,
-              options.text,
-              options.isRight,
-              options.misconception,
-              options.feedback,
-            ),
-            retiredAt: null,
-          },
+          set: shown(
+            options.questionId,
+            options.position,
+            options.text,
+            options.isRight,
+            options.misconception,
+            options.feedback,
+          ),
           setWhere: isOfCourse,
         })
         .returning({ id: options.id }),
       rows,
     );
-  const ids = rows.map(({ id }) => id);
-  await retireOthers(tx, options, ids, isOfCourse);
+  await retireOthers(tx, options, rows, isOfCourse);
 }
 
 async function storePractice(tx: Tx, document: CourseDocument, isOfCourse: SQL): Promise<void> {
@@ -243,27 +234,23 @@ async function storePractice(tx: Tx, document: CourseDocument, isOfCourse: SQL):
         .values(rows)
         .onConflictDoUpdate({
           target: practiceItems.id,
-          set: {
-            ...incoming(
-              practiceItems.moduleId,
-              practiceItems.objectiveId,
-              practiceItems.position,
-              practiceItems.kind,
-              practiceItems.prompt,
-              practiceItems.options,
-              practiceItems.accepted,
-              practiceItems.modelAnswer,
-              practiceItems.hints,
-            ),
-            retiredAt: null,
-          },
+          set: shown(
+            practiceItems.moduleId,
+            practiceItems.objectiveId,
+            practiceItems.position,
+            practiceItems.kind,
+            practiceItems.prompt,
+            practiceItems.options,
+            practiceItems.accepted,
+            practiceItems.modelAnswer,
+            practiceItems.hints,
+          ),
           setWhere: isOfCourse,
         })
         .returning({ id: practiceItems.id }),
       rows,
     );
-  const ids = rows.map(({ id }) => id);
-  await retireOthers(tx, practiceItems, ids, isOfCourse);
+  await retireOthers(tx, practiceItems, rows, isOfCourse);
 }
 
 async function storeMaterials(tx: Tx, { document, materialStates }: Storage, isOfCourse: SQL): Promise<void> {
@@ -289,23 +276,15 @@ async function storeMaterials(tx: Tx, { document, materialStates }: Storage, isO
         .onConflictDoUpdate({
           target: materials.id,
           set: {
-            ...incoming(
-              materials.moduleId,
-              materials.position,
-              materials.type,
-              materials.title,
-              materials.url,
-            ),
+            ...shown(materials.moduleId, materials.position, materials.type, materials.title, materials.url),
             status: kept(materials.status),
             checkedAt: kept(materials.checkedAt),
             failingSince: kept(materials.failingSince),
-            retiredAt: null,
           },
           setWhere: isOfCourse,
         })
         .returning({ id: materials.id }),
       rows,
     );
-  const ids = rows.map(({ id }) => id);
-  await retireOthers(tx, materials, ids, isOfCourse);
+  await retireOthers(tx, materials, rows, isOfCourse);
 }

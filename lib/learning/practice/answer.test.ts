@@ -48,7 +48,7 @@ const modules = [...readLibrary(), ...readSamples()].flatMap((course) =>
   course.modules.map((module, i) => ({
     name: `${course.twinKey} ${course.locale} ${module.key}`,
     objectives: course.outline.modules[i]?.objectives ?? [],
-    practice: module.practice.map((one) => ({ ...one, options: one.options ?? [] })),
+    practice: module.practice.map((one) => ({ ...one, options: one.options })),
   })),
 );
 

@@ -147,7 +147,7 @@ test("learners get practice items with what judges an answer; edits keep the ids
       objectiveId: before.practice?.[i]?.objectiveId,
       kind: item.kind,
       prompt: item.prompt,
-      options: item.options ?? [],
+      options: item.options,
       accepted: item.accepted,
       modelAnswer: item.model_answer,
       hints: item.hints,
