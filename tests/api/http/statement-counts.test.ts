@@ -44,8 +44,16 @@ const calls: Record<string, [most: number, why: string]> = {
   sendLetter: [5, "stores the letter, all its copies in one statement, and the job"],
 };
 
-/** Visits with a higher limit, and the reason. */
+/** Visits or pages with a higher limit, and the reason. */
 const visits: Record<string, [most: number, why: string]> = {
+  "/studio/[courseId]/history": [
+    9,
+    "reads the draft, the list of versions and two whole ones, and checks the right to each",
+  ],
+  "/studio/[courseId]/history/[number]": [
+    5,
+    "reads the draft and a whole version, and checks the right to each",
+  ],
   "/market?q=numbrs": [5, "also lists the person's refunds of deleted courses, which few people have"],
   "/settings": [5, "also lists the person's refunds of deleted courses, which few people have"],
 };
@@ -138,7 +146,7 @@ describe("a page for a person", () => {
       answer = await rawGet(app.url, address, headers);
     });
     expect(answer.status).toBe(200);
-    expectWithin(counted, PER_PAGE, visits[address], address);
+    expectWithin(counted, PER_PAGE, visits[address] ?? visits[page], address);
     // The middleware also asks whether the person may see superusers' pages.
     const isAdmin = pageRoutes().some(({ path, admin }) => path === page && admin);
     expect(counted.session.length).toBe(headers.cookie === undefined ? 0 : isAdmin ? 2 : 1);

@@ -1,4 +1,3 @@
-import { cache } from "react";
 import { diffDocuments } from "@/lib/courses/document/patch";
 import { getHistoryEntry, listHistory } from "@/lib/studio/queries";
 import { loadDraft } from "../load-draft";
@@ -15,7 +14,7 @@ function chosen(
 }
 
 /** The versions of a course, and the two that the address compares: the newest with the one before without a choice. */
-export const loadHistory = cache(async (courseId: string, choice: Choice) => {
+export async function loadHistory(courseId: string, choice: Choice) {
   const { actor, draft } = await loadDraft(courseId);
   const { data: revisions } = await listHistory(actor, courseId);
   const newest = revisions[0]?.number ?? 0;
@@ -39,4 +38,4 @@ export const loadHistory = cache(async (courseId: string, choice: Choice) => {
             to: await getHistoryEntry(actor, courseId, to),
           },
   };
-});
+}

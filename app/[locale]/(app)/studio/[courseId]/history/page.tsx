@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { localeOf } from "@/lib/courses/policy";
+import { loadDraft } from "../load-draft";
 import { loadHistory } from "./load-history";
 
 type PageProps = {
@@ -20,8 +21,8 @@ type PageProps = {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { courseId, locale } = await params;
   const t = await getTranslations({ locale, namespace: "studio.history" });
-  const { title } = await loadHistory(courseId, {});
-  return { title: t("pageTitle", { title }) };
+  const { draft } = await loadDraft(courseId);
+  return { title: t("pageTitle", { title: draft.document.title }) };
 }
 
 /** Every version of a course, with a comparison of any two. */
