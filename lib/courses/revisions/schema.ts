@@ -32,4 +32,3 @@ export type CourseUpdate = z.infer<typeof courseUpdate>;
 
 /** The body of `PUT /courses/{id}/update-seen`: the number of the revision whose note the learner has read. */
 export const seenUpdate = z.strictObject({ number: z.number().int().min(1).max(1_000_000) });
-export type SeenUpdate = z.output<typeof seenUpdate>;

@@ -1,6 +1,6 @@
 // The lines of the course format (docs/course-format.md): sections, fields, and the backslash that tells text from marks.
 
-/** The headings of a module's file and of `course.md`. Every other first-level heading is text. */
+/** The headings of a module's file and of the course file. Every other first-level heading is text. */
 export const sectionNames = [
   "Description",
   "Overview",

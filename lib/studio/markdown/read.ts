@@ -17,7 +17,7 @@ const COURSE_FILE = "course.md";
 const baseName = (name: string): string => name.replace(/^.*\//, "");
 
 /**
- * The document of these files, with new ids, and what was not understood. `course.md` has the course's fields, each other file a module, in the order of
+ * The document of these files, with new ids, and what was not understood. The course file has the course's fields, each other file a module, in the order of
  * their names; a single file of another name is a course of one module. `language` is taken for a course that names none.
  */
 export function readFiles(

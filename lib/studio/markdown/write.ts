@@ -141,7 +141,7 @@ export function fileNameOf(title: string, fallback: string): string {
   return name === "" ? fallback : name;
 }
 
-/** The files of a course by their names: `course.md`, then one for each module in the order of their names. */
+/** The files of a course by their names: the course's, then one for each module in the order of their names. */
 export function writeFiles(document: CourseDocument): Record<string, string> {
   const files: Record<string, string> = { "course.md": `${writeCourse(document)}\n` };
   for (const [index, module] of document.modules.entries()) {
