@@ -11,6 +11,7 @@ import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { PRICE } from "@/lib/market/policy";
+import { OwnWords, useOwnWords } from "./own-words";
 
 type PublishDialogProps = {
   course: { id: string; title: string };
@@ -24,20 +25,43 @@ function readPrice(text: string): number {
   return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(",", ".")) : Number.NaN;
 }
 
-/** Asks for a price and publishes the course in the Hub. */
+/** Asks for a price, takes out what the author said about themselves, and publishes the course in the Hub. */
 export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps) {
   const t = useTranslations("market.publish");
   const errorText = useErrorText();
   const router = useRouter();
   const [text, setText] = useState(String(PRICE.fallback));
   const [isPending, setPending] = useState(false);
+  const words = useOwnWords(course.id);
   const price = readPrice(text);
   const isAllowed = (price >= PRICE.min && price <= PRICE.max) || (mayBeFree && price === 0);
+  const isForSale = price > 0;
+  const isChecking = isForSale && words.state === "loading";
 
+  const fail = (title: string, error: unknown) => {
+    toast.error(title, {
+      description: errorText(error instanceof ApiError ? error.code : "internal"),
+      id: "publish",
+    });
+    setPending(false);
+  };
   const publish = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isAllowed || isPending) return;
+    if (!isAllowed || isPending || isChecking) return;
     setPending(true);
+    const taken = isForSale ? words.choices.filter(({ isTaken }) => isTaken) : [];
+    if (taken.length > 0) {
+      try {
+        const { takeOut } = await import("./take-out");
+        await takeOut(
+          course.id,
+          taken.map(({ sentence }) => sentence),
+        );
+      } catch (error) {
+        fail(t("ownFailed"), error);
+        return;
+      }
+    }
     try {
       await apiCall<{ message: string }>("/courses/publish", {
         method: "PUT",
@@ -46,11 +70,7 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
       toast.success(t("done"), { description: t("doneText") });
       onClose();
     } catch (error) {
-      toast.error(t("failed"), {
-        description: errorText(error instanceof ApiError ? error.code : "internal"),
-        id: "publish",
-      });
-      setPending(false);
+      fail(t("failed"), error);
       if (!wasAnswered(error)) return;
     }
     router.refresh();
@@ -74,11 +94,12 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
+          {isForSale ? <OwnWords words={words} /> : null}
           <DialogFooter>
             <Button variant="quiet" onClick={onClose}>
               {t("cancel")}
             </Button>
-            <Button type="submit" variant="accent" disabled={!isAllowed} pending={isPending}>
+            <Button type="submit" variant="accent" disabled={!isAllowed} pending={isPending || isChecking}>
               {t("confirm")}
             </Button>
           </DialogFooter>

@@ -18,6 +18,7 @@ import * as generation from "./courses/[id]/generation/route";
 import * as retry from "./courses/[id]/generation/retry/route";
 import * as stop from "./courses/[id]/generation/stop/route";
 import * as listing from "./courses/[id]/listing/route";
+import * as ownWords from "./courses/[id]/own-words/route";
 import * as restore from "./courses/[id]/revisions/[number]/restore/route";
 import * as revision from "./courses/[id]/revisions/[number]/route";
 import * as revisions from "./courses/[id]/revisions/route";
@@ -141,6 +142,7 @@ export const chapters: readonly Chapter[] = [
       "/courses/[id]/draft/findings": draftFindings,
       "/courses/[id]/draft/check-keys": draftKeys,
       "/courses/[id]/draft/proposals": draftProposals,
+      "/courses/[id]/own-words": ownWords,
       "/courses/[id]/revisions": revisions,
       "/courses/[id]/revisions/[number]": revision,
       "/courses/[id]/revisions/[number]/restore": restore,

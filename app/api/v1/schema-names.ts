@@ -52,6 +52,7 @@ import {
   savedDraft,
 } from "@/lib/studio/schema";
 import { finding, findingList, keyCheck, keyCheckResult } from "@/lib/studio/findings/schema";
+import { ownSentence, ownWords } from "@/lib/studio/own-words/schema";
 import { proposal, proposalRequest, proposedChange } from "@/lib/studio/proposals/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
@@ -115,6 +116,8 @@ export const schemaNames: NamedSchemas = {
     ImportResult: importResult,
     ImportProblem: importProblem,
     LinkStatus: linkStatus,
+    OwnSentence: ownSentence,
+    OwnWords: ownWords,
     Revision: revision,
     RevisionList: revisionList,
     WholeRevision: wholeRevision,

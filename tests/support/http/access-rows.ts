@@ -110,6 +110,7 @@ export const accessRows: Record<string, Row> = {
     superuser: 400,
     ask: async ({ course }) => ({ path: (await course()).id, body: { listed: false } }),
   }),
+  "GET /courses/{id}/own-words": learner(200, { other: 404, superuser: 404, ask: ofCourse }),
   "GET /courses/{id}/revisions": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "GET /courses/{id}/revisions/{number}": learner(404, { ask: ofCourse }),
   "POST /courses/{id}/revisions/{number}/restore": writing(404, { ask: ofCourse }),

@@ -28,6 +28,7 @@ const clientMessages: readonly MessagePath[] = [
   "errors.course_unpublished",
   "errors.course_writing",
   "errors.derived_course",
+  "errors.draft_stale",
   "errors.forbidden",
   "errors.internal",
   "errors.network",
