@@ -10,19 +10,21 @@ import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { CourseCard } from "@/lib/courses/schema";
+import { useCopy } from "./use-copy";
 
 type CourseActionsProps = { card: CourseCard; own: boolean; onListing: (card: CourseCard) => void };
 
 /** The menu items of a finished course: copy it, and for its author download it and stop or resume its sale. */
 export function CourseActions({ card, own, onListing }: CourseActionsProps) {
   const t = useTranslations("studio.transfer");
-  const copy = useCopy();
+  const words = useTranslations("studio.copy");
+  const { copy } = useCopy();
   if (card.generation.state !== "ready") return null;
   return (
     <>
       <DropdownMenuItem onSelect={() => void copy(card)}>
         <Copy strokeWidth={1.4} aria-hidden="true" />
-        {t("copy")}
+        {words("make")}
       </DropdownMenuItem>
       {own ? (
         <DropdownMenuItem asChild>
@@ -40,23 +42,6 @@ export function CourseActions({ card, own, onListing }: CourseActionsProps) {
       ) : null}
     </>
   );
-}
-
-/** Copies a course and opens the copy in the studio. */
-function useCopy(): (card: CourseCard) => Promise<void> {
-  const t = useTranslations("studio.transfer");
-  const errorText = useErrorText();
-  const router = useRouter();
-  return async (card) => {
-    try {
-      const { id } = await apiCall<{ id: string }>(`/courses/${card.id}/copy`, { method: "POST" });
-      toast.success(t("copied"), { description: t("copiedText", { title: card.title }) });
-      router.push(`/studio/${id}`);
-    } catch (error) {
-      const known = error instanceof ApiError ? error : null;
-      toast.error(t("copyFailed"), { description: errorText(known?.code ?? "internal", known?.retryAfter) });
-    }
-  };
 }
 
 type ListingDialogProps = { card: CourseCard; onClose: () => void };

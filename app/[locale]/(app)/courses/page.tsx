@@ -17,6 +17,7 @@ const clientMessages: readonly MessagePath[] = [
   "courses",
   "generation.stopped",
   "market.publish",
+  "studio.copy",
   "studio.transfer",
   "errors.bad_origin",
   "errors.conflict",

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
 import { LintNotes } from "@/components/learning/course/lint-notes";
@@ -9,7 +10,6 @@ import { QuizSection } from "@/components/learning/quiz/quiz-section";
 import { GenerationStatus } from "@/components/learning/course/generation-status";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { buttonVariants } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import type { Course, CourseStructure } from "@/lib/courses/schema";
@@ -22,6 +22,8 @@ type CourseColumnProps = {
   own: boolean;
   /** The reader may change the course. */
   editable: boolean;
+  /** The course is one of the free library. */
+  inLibrary: boolean;
   /** What the reader has not seen of the author's changes. */
   update: CourseUpdate | null;
   lintNotes: string[];
@@ -35,6 +37,7 @@ export async function CourseColumn({
   current,
   own,
   editable,
+  inLibrary,
   update,
   lintNotes,
   locale,
@@ -45,14 +48,17 @@ export async function CourseColumn({
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
-        {editable ? (
-          <InterfaceLink
-            href={`/studio/${course.id}`}
-            prefetch={false}
-            className={cn(buttonVariants(), "no-print mt-5")}
-          >
-            {t("edit")}
-          </InterfaceLink>
+        {editable || inLibrary ? (
+          <p className="no-print mt-5 flex flex-wrap items-center gap-x-5">
+            {editable ? (
+              <InterfaceLink href={`/studio/${course.id}`} prefetch={false} className={buttonVariants()}>
+                {t("edit")}
+              </InterfaceLink>
+            ) : null}
+            {inLibrary ? (
+              <CopyCourse course={{ id: course.id, title: structure.course_title }} className="text-14" />
+            ) : null}
+          </p>
         ) : null}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress courseId={course.id} structure={structure} current={current} locale={locale} />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { coverImagePath } from "@/components/figures/cover-image";
 import { RecordFrame } from "@/components/layout/record-frame";
+import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { PublicCourse } from "@/components/learning/public/public-course";
 import { PublicActions, PublicNav } from "@/components/learning/public/public-header";
 import { JsonLd } from "@/components/marketing/json-ld";
@@ -45,6 +46,7 @@ export default async function PublicCoursePage(props: CoursePageProps) {
   const [{ reader, course, shown, path }, { locale }] = await Promise.all([loadCourse(props), props.params]);
   const lang = localeOf(course.language);
   const study = sitePath(locale, studyPath(course.slug, shown.number));
+  const isCopyable = reader !== null && course.author.is_platform && course.price === 0;
   const name = reader && (reader.fullName || reader.email);
   return (
     <RecordFrame
@@ -54,12 +56,16 @@ export default async function PublicCoursePage(props: CoursePageProps) {
       }
     >
       <JsonLd json={jsonLd([publicCourseThing(course, publicUrl(lang, `/learn/${course.slug}`))])} />
-      <NextIntlClientProvider locale={lang} messages={pickMessages(lang, clientMessages)}>
+      <NextIntlClientProvider
+        locale={lang}
+        messages={pickMessages(lang, isCopyable ? [...clientMessages, "studio.copy"] : clientMessages)}
+      >
         <div lang={lang}>
           <PublicCourse
             course={course}
             shown={shown}
             locale={lang}
+            copy={isCopyable ? <CopyCourse course={course} className="text-14" /> : null}
             studyHref={reader ? study : `${sitePath(locale, "/welcome")}?next=${encodeURIComponent(study)}`}
           />
         </div>
