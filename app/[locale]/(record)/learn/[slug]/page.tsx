@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { coverImagePath } from "@/components/figures/cover-image";
 import { RecordFrame } from "@/components/layout/record-frame";
-import { CopyCourse } from "@/components/courses/transfer/copy-course";
+import { LazyCopy } from "@/components/courses/transfer/lazy-copy";
 import { PublicCourse } from "@/components/learning/public/public-course";
 import { PublicActions, PublicNav } from "@/components/learning/public/public-header";
 import { JsonLd } from "@/components/marketing/json-ld";
@@ -65,7 +65,7 @@ export default async function PublicCoursePage(props: CoursePageProps) {
             course={course}
             shown={shown}
             locale={lang}
-            copy={isCopyable ? <CopyCourse course={course} className="text-14" /> : null}
+            copy={isCopyable ? <LazyCopy course={course} className="text-14" /> : null}
             studyHref={reader ? study : `${sitePath(locale, "/welcome")}?next=${encodeURIComponent(study)}`}
           />
         </div>
