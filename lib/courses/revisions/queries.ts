@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { db, schema, type Executor } from "@/db";
+import { schema, type Executor } from "@/db";
+import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { courseDocument } from "../document";
@@ -59,9 +60,10 @@ export async function getRevision(
   return { ...toRevision(row), document: courseDocument.parse(row.document) };
 }
 
-/** The newest revision with a note that this learner has not seen, or null. Revisions from before the enrolment are no news. */
-export async function findUpdate(actor: Actor, courseId: string): Promise<CourseUpdate | null> {
-  const [row] = await db()
+const me = sql.placeholder("me");
+
+const updateStatement = prepared((database) =>
+  database
     .select({
       number: courseRevisions.number,
       note: courseRevisions.note,
@@ -70,17 +72,23 @@ export async function findUpdate(actor: Actor, courseId: string): Promise<Course
     .from(courseRevisions)
     .innerJoin(
       enrolments,
-      and(eq(enrolments.courseId, courseRevisions.courseId), eq(enrolments.userId, actor.id)),
+      and(eq(enrolments.courseId, courseRevisions.courseId), sql`${enrolments.userId} = ${me}`),
     )
     .where(
       and(
-        eq(courseRevisions.courseId, courseId),
+        eq(courseRevisions.courseId, sql.placeholder("course")),
         gt(courseRevisions.number, sql`coalesce(${enrolments.seenRevision}, 1)`),
         gt(courseRevisions.createdAt, enrolments.createdAt),
         sql`${courseRevisions.note} <> ''`,
       ),
     )
     .orderBy(desc(courseRevisions.number))
-    .limit(1);
+    .limit(1)
+    .prepare("courses_update"),
+);
+
+/** The newest revision with a note that this learner has not seen, or null. Revisions from before the enrolment are no news. */
+export async function findUpdate(actor: Actor, courseId: string): Promise<CourseUpdate | null> {
+  const [row] = await updateStatement().execute({ me: actor.id, course: courseId });
   return row ? { number: row.number, note: row.note, published_at: row.createdAt.toISOString() } : null;
 }

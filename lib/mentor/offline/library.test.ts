@@ -22,7 +22,7 @@ const modules = [...readLibrary(), ...readSamples()].flatMap(
           objectiveId: objectiveId(item.objective),
           kind: item.kind,
           prompt: item.prompt,
-          options: item.options ?? [],
+          options: item.options,
           accepted: item.accepted,
           modelAnswer: item.model_answer,
           hints: item.hints,

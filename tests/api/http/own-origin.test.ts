@@ -102,7 +102,7 @@ test.each(typed)(
   async (operation) => {
     const { cookie = "", origin = "" } = await browserHeaders(await callerOf(operation));
     for (const type of types)
-      if (type !== null && type !== operation.body?.type)
+      if (type !== null && type.split(";")[0] !== operation.body?.type)
         expect(await send(operation, { cookie, origin, "content-type": type }, "a=b"), type).toEqual([
           415,
           "unsupported_media_type",

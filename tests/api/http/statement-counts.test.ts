@@ -21,6 +21,15 @@ const calls: Record<string, [most: number, why: string]> = {
   stopGeneration: [6, "deletes the draft, refunds the generation and notifies the job"],
   retryGeneration: [8, "resets every step and enqueues the job, which takes three statements"],
   deleteCourse: [3, "drafts and finished courses are deleted in different ways"],
+  getDraft: [4, "reads the draft and what learners have, which rights depend on"],
+  saveDraft: [3, "locks the course and compares versions before it writes"],
+  getDraftImpact: [5, "the same, and counts the learners of each module"],
+  publishDraft: [40, "compares, keeps a revision, writes every kind of row, and the Hub's counts"],
+  restoreRevision: [6, "locks the course, reads the revision, and returns the whole draft"],
+  exportCourse: [4, "reads the draft and what learners have, which rights depend on"],
+  importCourse: [30, "stores a whole course"],
+  copyCourse: [30, "reads one whole course and stores another"],
+  setListing: [9, "locks the course and corrects the Hub's counts of topics and words"],
   listFindings: [5, "reads the draft and what learners have, which rights depend on, and the dead links"],
   listOwnWords: [4, "reads the answers of the author, the draft and what learners have"],
   openMentor: [6, "takes, keeps and releases the lease of the chat"],
@@ -45,16 +54,21 @@ const calls: Record<string, [most: number, why: string]> = {
   sendLetter: [5, "stores the letter, all its copies in one statement, and the job"],
 };
 
-/** Visits or pages with a higher limit, and the reason. */
-const visits: Record<string, [most: number, why: string]> = {
+/** Pages with a higher limit whose addresses have ids, and the reason. */
+const studioPages: Record<string, [most: number, why: string]> = {
+  "/studio/[courseId]": [5, "reads the draft and what learners have, which rights depend on"],
   "/studio/[courseId]/history": [
-    9,
+    10,
     "reads the draft, the list of versions and two whole ones, and checks the right to each",
   ],
   "/studio/[courseId]/history/[number]": [
-    5,
+    6,
     "reads the draft and a whole version, and checks the right to each",
   ],
+};
+
+/** Visits with a higher limit, and the reason. */
+const visits: Record<string, [most: number, why: string]> = {
   "/market?q=numbrs": [5, "also lists the person's refunds of deleted courses, which few people have"],
   "/settings": [5, "also lists the person's refunds of deleted courses, which few people have"],
 };
@@ -68,8 +82,17 @@ const unprepared = new Set([
   "listUsers",
   "previewLetter",
   "listFeedback",
+  // Authors use the studio rarely.
+  "getDraft",
+  "getDraftImpact",
+  "exportCourse",
+  "listRevisions",
+  "getRevision",
   "listFindings",
   "listOwnWords",
+  "/studio/[courseId]",
+  "/studio/[courseId]/history",
+  "/studio/[courseId]/history/[number]",
   "/market",
   "/admin",
   "/admin/outbox",
@@ -148,7 +171,7 @@ describe("a page for a person", () => {
       answer = await rawGet(app.url, address, headers);
     });
     expect(answer.status).toBe(200);
-    expectWithin(counted, PER_PAGE, visits[address] ?? visits[page], address);
+    expectWithin(counted, PER_PAGE, visits[address] ?? studioPages[page], address);
     // The middleware also asks whether the person may see superusers' pages.
     const isAdmin = pageRoutes().some(({ path, admin }) => path === page && admin);
     expect(counted.session.length).toBe(headers.cookie === undefined ? 0 : isAdmin ? 2 : 1);

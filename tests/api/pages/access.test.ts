@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { fingerprintOf } from "@/tests/support/http/fingerprint";
-import { createPageCallers, type Caller, type PageFixture } from "@/tests/support/pages/page-callers";
+import {
+  createPageCallers,
+  type Caller,
+  type PageFixture,
+  forbiddenTexts,
+} from "@/tests/support/pages/page-callers";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import { startPlainNext } from "@/tests/support/app/plain-next";
 import { inParallel, rawGet, rawGetRsc } from "@/tests/support/http/raw-http";
@@ -134,17 +139,6 @@ const mayOpen = (caller: Caller, { opens }: Row) =>
       (opens !== "owner-alone" && caller.isSuperuser) ||
       (opens.startsWith("owner") && caller === fixture.callers.owner)));
 
-/** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
-function forbidden(caller: Caller): string[] {
-  const foreign = caller.isSuperuser
-    ? []
-    : Object.values(fixture.callers)
-        .filter((each) => each !== caller)
-        .flatMap(({ own }) => own);
-  // A response may repeat the requested address.
-  return [...foreign.filter((text) => text !== fixture.courseId), ...fixture.secret];
-}
-
 const fingerprint = () =>
   fingerprintOf(Object.values(fixture.callers).flatMap(({ person }) => (person ? [person.id] : [])));
 
@@ -199,7 +193,6 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
     { timeout: 300_000 },
     async () => {
       const caller = fixture.callers[who];
-      const never = forbidden(caller);
       const before = await fingerprint();
       const tries = Object.entries(rows).flatMap(([path, row]) => ways(at(path), row, caller));
       let data = 0;
@@ -209,7 +202,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
         const said = answer.body + JSON.stringify(answer.headers);
         const what = `${path} ${JSON.stringify(headers)} to ${who}`;
         expect(
-          never.filter((text) => said.includes(text)),
+          forbiddenTexts(fixture, caller, path).filter((text) => said.includes(text)),
           what,
         ).toEqual([]);
         expect(answer.status, what).toBeLessThan(500);

@@ -8,7 +8,12 @@ import { newId } from "@/lib/core/ids";
 import { linkWithoutMiddleware } from "@/tests/support/app/build-without-middleware";
 import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { createBearer } from "@/tests/support/users/factories";
-import { createPageCallers, type Caller, type PageFixture } from "@/tests/support/pages/page-callers";
+import {
+  createPageCallers,
+  type Caller,
+  type PageFixture,
+  forbiddenTexts,
+} from "@/tests/support/pages/page-callers";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import { startPlainNext } from "@/tests/support/app/plain-next";
 import { inParallel, rawGet, rawGetRsc } from "@/tests/support/http/raw-http";
@@ -37,17 +42,6 @@ afterAll(async () => {
 });
 
 const callers = () => Object.values(fixture.callers);
-
-/** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
-function forbidden(caller: Caller): string[] {
-  const foreign = caller.isSuperuser
-    ? []
-    : callers()
-        .filter((each) => each !== caller)
-        .flatMap(({ own }) => own);
-  // A response may repeat the requested address.
-  return [...foreign.filter((text) => text !== fixture.courseId), ...fixture.secret];
-}
 
 /** All rows of all tables, except rate limits and the stamps of the last use and the last study. */
 async function fingerprint(): Promise<Record<string, string>> {
@@ -128,7 +122,7 @@ describe("without the middleware (T003)", () => {
         const what = `${path} ${JSON.stringify(headers)} to ${caller.name}: ${answer.status}`;
         const said = answer.body + JSON.stringify(answer.headers);
         expect(
-          forbidden(caller).filter((text) => said.includes(text)),
+          forbiddenTexts(fixture, caller, path).filter((text) => said.includes(text)),
           what,
         ).toEqual([]);
         expect(answer.status, what).toBeLessThan(500);
@@ -198,7 +192,7 @@ test(
           const what = `${path}${query} to ${caller.name}: ${answer.status}`;
           expect(answer.status, what).toBeLessThan(500);
           expect(
-            forbidden(caller).filter((text) => answer.body.includes(text)),
+            forbiddenTexts(fixture, caller, path).filter((text) => answer.body.includes(text)),
             what,
           ).toEqual([]);
         }

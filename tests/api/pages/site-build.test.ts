@@ -64,8 +64,11 @@ const limits: Record<number, readonly string[]> = {
   1.69: ["/market"],
   1.73: ["/settings"],
   1.8: ["/courses"],
+  1.95: ["/studio/[courseId]/history", "/studio/[courseId]/history/[number]"],
   1.99: ["/admin/users/[id]"],
   2.03: ["/admin/users"],
+  // Edits a whole course.
+  2.6: ["/studio/[courseId]"],
 };
 
 test("every page stays within its script limit", async () => {

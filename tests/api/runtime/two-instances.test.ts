@@ -225,6 +225,9 @@ describe("two people in one studio", () => {
       ),
     );
     expect(published.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await author.call("GET", `/api/v1/courses/${id}/revisions`)).body).toMatchObject({ count: 2 });
+    const history = `/api/v1/courses/${id}/revisions`;
+    expect((await call("GET", history, { headers: bearerOf(author) }, turn(0))).body).toMatchObject({
+      count: 2,
+    });
   });
 });

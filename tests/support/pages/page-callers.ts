@@ -109,3 +109,23 @@ export async function createPageCallers(): Promise<PageFixture> {
     secret,
   };
 }
+
+/** Authors and superusers see in the studio the keys that they edit. */
+const isStudio = (path: string): boolean =>
+  /studio|\/(?:draft|revisions|export)/i.test(
+    path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+  );
+
+/** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
+export function forbiddenTexts(fixture: PageFixture, caller: Caller, path: string): string[] {
+  const foreign = caller.isSuperuser
+    ? []
+    : Object.values(fixture.callers)
+        .filter((each) => each !== caller)
+        .flatMap(({ own }) => own);
+  const mayEdit = caller.isSuperuser || caller === fixture.callers.owner;
+  const secret =
+    mayEdit && isStudio(path) ? fixture.secret.filter((text) => text !== KEY_CANARY) : fixture.secret;
+  // A response may repeat the requested address.
+  return [...foreign.filter((text) => text !== fixture.courseId), ...secret];
+}
