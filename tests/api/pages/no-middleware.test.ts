@@ -8,12 +8,7 @@ import { newId } from "@/lib/core/ids";
 import { linkWithoutMiddleware } from "@/tests/support/app/build-without-middleware";
 import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { createBearer } from "@/tests/support/users/factories";
-import {
-  createPageCallers,
-  type Caller,
-  type PageFixture,
-  forbiddenTexts,
-} from "@/tests/support/pages/page-callers";
+import { createPageCallers, type PageFixture, forbiddenTexts } from "@/tests/support/pages/page-callers";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import { startPlainNext } from "@/tests/support/app/plain-next";
 import { inParallel, rawGet, rawGetRsc } from "@/tests/support/http/raw-http";
