@@ -56,7 +56,6 @@ const calls: Record<string, [most: number, why: string]> = {
 
 /** Pages with a higher limit whose addresses have ids, and the reason. */
 const studioPages: Record<string, [most: number, why: string]> = {
-  "/studio/[courseId]": [5, "reads the draft and what learners have, which rights depend on"],
   "/studio/[courseId]/history": [
     10,
     "reads the draft, the list of versions and two whole ones, and checks the right to each",

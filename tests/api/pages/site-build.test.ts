@@ -47,12 +47,12 @@ const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
   1.32: ["/guide"],
-  1.33: ["/dashboard", "/sandbox-checkout", "/admin/outbox", "/learn/[slug]/study", "/readFeedback"],
+  1.34: ["/dashboard", "/sandbox-checkout", "/admin/outbox", "/learn/[slug]/study", "/readFeedback"],
   // Shares a chunk with the public course's page.
   1.35: ["/certificate/[id]"],
   1.4: ["/learn/[slug]"],
   // The lesson's practice items.
-  1.42: ["/course/[courseId]"],
+  1.43: ["/course/[courseId]"],
   1.47: ["/login", "/recover-password", "/reset-password"],
   // Also signs in.
   1.49: ["/signup"],
@@ -60,13 +60,14 @@ const limits: Record<number, readonly string[]> = {
   // The mass mail with its preview and the test to oneself.
   1.56: ["/admin"],
   // The form of the subject, and the offers of library courses and study plans.
-  1.6: ["/create"],
+  1.61: ["/create"],
   1.69: ["/market"],
   1.73: ["/settings"],
-  1.8: ["/courses"],
   1.95: ["/studio/[courseId]/history", "/studio/[courseId]/history/[number]"],
-  1.99: ["/admin/users/[id]"],
-  2.03: ["/admin/users"],
+  2.01: ["/admin/users/[id]"],
+  2.05: ["/admin/users"],
+  // Also imports courses, and stops and resumes their sale.
+  2.06: ["/courses"],
   // Edits a whole course.
   2.6: ["/studio/[courseId]"],
 };
