@@ -191,8 +191,8 @@ test("my courses: search, filters, the options menu, and deleting with the focus
     await keys.press("Enter");
     await keys.isAt(item(w.courses.menu.open));
     // A menu moves its focus a moment after the key press.
-    for (const name of [w.market.publish.menu, w.courses.menu.delete])
-      await keys.press("ArrowDown").then(() => keys.isAt(item(name)));
+    await keys.press("End");
+    await keys.isAt(item(w.courses.menu.delete));
     await keys.press("Enter");
   };
   await chooseDelete();
