@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
+import { publishDraft, saveDraft } from "@/lib/studio/mutations";
+import { getDraft } from "@/lib/studio/queries";
 import { submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createListed } from "@/tests/support/market/market";
@@ -29,6 +31,14 @@ async function noteBreaches(page: Page): Promise<void> {
 }
 
 const breaches = (page: Page) => page.evaluate(() => window.policyBreaches ?? []);
+
+/** The studio has a frame of its own; in the editor a module can be added. */
+async function expectStudio(page: Page, { words }: Translation, path: string): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  if (path !== "/studio/[courseId]") return;
+  await page.getByRole("button", { name: words.studio.outline.add }).click();
+  await expect(page.getByRole("button", { name: words.studio.frame.undo })).toBeEnabled();
+}
 
 /** Uses a control that needs scripts: the colour switch of public pages, the account menu of the others. */
 async function expectAlive(
@@ -68,11 +78,16 @@ async function makeVisitor(
     language,
     price: 0,
   });
+  const { document, version } = await getDraft(person.actor, course.id);
+  document.tags = ["edited"];
+  await saveDraft(person.actor, course.id, { version, document, edited_by: "person" });
+  await publishDraft(person.actor, course.id, { note: "" });
   const checkout = await openCheckout(person.actor, { tier: 1 });
   const addressOf = (path: string) =>
     path
       .replace("/dashboard", "/")
       .replace("[courseId]", course.id)
+      .replace("[number]", "1")
       .replace("[id]", certificate_id)
       .replace("[slug]", slug)
       .replace(/^\/sandbox-checkout$/, `$&?token=${checkout.id}`);
@@ -100,7 +115,8 @@ for (const [area, translation] of [
         });
         const address = area === "site" ? path.replace("/welcome", "/") : addressOf(path);
         expect((await page.goto(translation.at(address)))?.status(), path).toBe(200);
-        await expectAlive(page, translation, root);
+        if (path.startsWith("/studio")) await expectStudio(page, translation, path);
+        else await expectAlive(page, translation, root);
         expect(await breaches(page), path).toEqual([]);
       });
     }
