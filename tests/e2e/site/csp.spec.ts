@@ -32,11 +32,11 @@ async function noteBreaches(page: Page): Promise<void> {
 
 const breaches = (page: Page) => page.evaluate(() => window.policyBreaches ?? []);
 
-/** The studio has a frame of its own; in the editor a module can be added. */
+/** The studio has a frame of its own; in the editor an objective can be added. */
 async function expectStudio(page: Page, { words }: Translation, path: string): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   if (path !== "/studio/[courseId]") return;
-  await page.getByRole("button", { name: words.studio.outline.add }).click();
+  await page.getByRole("button", { name: words.studio.module.addObjective }).click();
   await expect(page.getByRole("button", { name: words.studio.frame.undo })).toBeEnabled();
 }
 
