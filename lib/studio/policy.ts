@@ -1,3 +1,4 @@
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
 
 /** Model calls of the studio per person and day, with and without a paid plan. */
@@ -8,6 +9,22 @@ type Editable = { authorId: string; state: string };
 /** Authors and superusers edit, once the course is written. */
 export function canEdit(actor: { id: string; isSuperuser: boolean }, course: Editable): boolean {
   return (course.authorId === actor.id || actor.isSuperuser) && course.state === "ready";
+}
+
+/** A course of the free library, which is listed. */
+export function isLibraryCourse(course: { authorId: string; isListed: boolean; price: number }): boolean {
+  return course.authorId === PLATFORM_ID && course.isListed && course.price === 0;
+}
+
+/**
+ * Authors copy their own courses, and everybody those of the free library. Buyers do not: a copy shows the keys of quizzes that they have
+ * not passed.
+ */
+export function canCopy(
+  actor: { id: string },
+  course: { authorId: string; isListed: boolean; price: number; state: string },
+): boolean {
+  return course.state === "ready" && (course.authorId === actor.id || isLibraryCourse(course));
 }
 
 /** What keeps a draft from being published, with the place in the document. */

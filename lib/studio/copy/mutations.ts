@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { AppError } from "@/lib/core/errors";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import type { CourseDocument } from "@/lib/courses/document";
@@ -9,15 +8,16 @@ import type { MaterialState } from "@/lib/courses/document/mutations";
 import { withNewIds } from "@/lib/courses/document/new-ids";
 import { getCurrentDocument } from "@/lib/courses/document/queries";
 import { createCourse } from "../new-course/mutations";
+import { canCopy } from "../policy";
 import type { NewCourseId } from "../schema";
 
-const { courses, enrolments, materials, modules } = schema;
+const { courses, materials, modules } = schema;
 
 const copies: RateLimit = { name: "course-copy", points: 10, seconds: 86_400 };
 
 /**
- * Makes a course of the actor from a course of the free library or from one that the actor wrote or enrolled in. The copy of another author's course is
- * a `library_copy`, which cannot be published. Throws `course_not_found`, `course_not_ready`, and `rate_limited` above ten copies a day.
+ * Makes a course of the actor from a course of the free library or from one that the actor wrote. The copy of a library course is a `library_copy`,
+ * which cannot be published. Throws `course_not_found`, `course_not_ready`, and `rate_limited` above ten copies a day.
  */
 export async function copyCourse(actor: Actor, courseId: string): Promise<NewCourseId> {
   const source = await findSource(actor, courseId);
@@ -44,23 +44,20 @@ export async function copyCourse(actor: Actor, courseId: string): Promise<NewCou
   return { id };
 }
 
-/** The course, if the actor may copy it; null for every other one. */
+/** The course, if the actor sees it and may copy it once it is written; null for every other one. */
 async function findSource(actor: Actor, courseId: string) {
-  const inLibrary = sql<boolean>`(${courses.authorId} = ${PLATFORM_ID}::uuid and ${courses.listedNo} is not null and ${courses.price} = 0)`;
   const [course] = await db()
     .select({
       authorId: courses.authorId,
       kind: courses.kind,
       state: courses.generationState,
       origin: courses.origin,
-      inLibrary,
-      learner: enrolments.userId,
+      price: courses.price,
+      isListed: sql<boolean>`${courses.listedNo} is not null`,
     })
     .from(courses)
-    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, actor.id)))
     .where(eq(courses.id, courseId));
-  const mayCopy = course && (course.inLibrary || course.learner !== null || course.authorId === actor.id);
-  return mayCopy ? course : null;
+  return course && canCopy(actor, { ...course, state: "ready" }) ? course : null;
 }
 
 async function readMaterialStates(courseId: string): Promise<Map<string, MaterialState>> {

@@ -2,16 +2,21 @@
 
 import { PencilLine, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { CourseLibrary } from "@/components/courses/course-library";
-import { CourseActions, ListingDialog } from "@/components/courses/transfer/course-actions";
+import { CourseActions } from "@/components/courses/transfer/course-actions";
 import { menuId } from "@/components/courses/course-menu";
 import { PublishDialog } from "@/components/market/publish-dialog";
 import { DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
 import { Link } from "@/lib/core/i18n/navigation";
 import { isPublishable } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
-import { canEdit } from "@/lib/studio/policy";
+import { canCopy, canEdit } from "@/lib/studio/policy";
+
+const ListingDialog = dynamic(() =>
+  import("@/components/courses/transfer/listing-dialog").then((module) => module.ListingDialog),
+);
 
 type MyCoursesProps = {
   cards: readonly CourseCard[];
@@ -60,7 +65,17 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
                 {t("menu")}
               </DropdownMenuItem>
             ) : null}
-            <CourseActions card={card} own={card.author.id === me.id} onListing={setListing} />
+            <CourseActions
+              card={card}
+              own={card.author.id === me.id}
+              copyable={canCopy(me, {
+                authorId: card.author.id,
+                isListed: card.is_listed,
+                price: card.price,
+                state: card.generation.state,
+              })}
+              onListing={setListing}
+            />
           </>
         )}
       />

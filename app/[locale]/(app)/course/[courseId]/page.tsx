@@ -8,10 +8,9 @@ import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { ModuleProvider } from "@/components/layout/module-context";
 import { MentorDock } from "@/components/mentor/mentor-dock";
-import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { recordStudy } from "@/lib/learning/mutations";
-import { canEdit } from "@/lib/studio/policy";
+import { canEdit, isLibraryCourse } from "@/lib/studio/policy";
 import { localeOf } from "@/lib/courses/policy";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
@@ -76,7 +75,11 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
     open && course.access === "learner" ? recordStudy(actor, open.id) : null,
   ]);
   const own = course.author.id === actor.id;
-  const inLibrary = course.author.id === PLATFORM_ID && course.is_listed && course.price === 0;
+  const inLibrary = isLibraryCourse({
+    authorId: course.author.id,
+    isListed: course.is_listed,
+    price: course.price,
+  });
   const quizzes = structure.modules
     .filter((m) => m.quiz)
     .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
