@@ -140,7 +140,8 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
     const course = await lockCourse(tx, actor, courseId);
     if (course.state !== "ready") throw new AppError("course_not_ready");
     const { open, total } = await countQuizzes(tx, actor, courseId);
-    if (open > 0) throw new AppError("course_not_completed");
+    // A draft without a publication has no modules yet.
+    if (open > 0 || total === 0) throw new AppError("course_not_completed");
     const [issued] = await tx.execute<{ id: string }>(sql`
       with enrolled as (
         insert into enrolments as e (user_id, course_id, source, completed_at) values (${actor.id}::uuid, ${courseId}::uuid, 'author', now())

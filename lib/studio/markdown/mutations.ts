@@ -15,13 +15,13 @@ const imports: RateLimit = { name: "course-import", points: 20, seconds: 86_400 
  * one is a draft. Throws `validation` for a file that cannot be read, and `rate_limited` above 20 imports a day.
  */
 export async function importCourse(actor: Actor, { file, language }: CourseUpload): Promise<ImportResult> {
+  await takePoint(imports, actor.id);
   const notes = new Notes();
   const upload =
     typeof file === "string"
       ? { name: "module.md", bytes: new TextEncoder().encode(file) }
       : { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   const { document, problems } = readFiles(unpackFiles(upload, notes), { language, notes });
-  await takePoint(imports, actor.id);
   const origin = {
     ...{ author: "person" as const, model: "none", promptVersion: "import" },
     at: new Date().toISOString(),

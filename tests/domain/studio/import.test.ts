@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { readDocument } from "@/lib/courses/document/queries";
+import { completeCourse } from "@/lib/learning/mutations";
 import { getMarkdownArchive } from "@/lib/studio/markdown/queries";
 import { importCourse } from "@/lib/studio/markdown/mutations";
 import { courseUpload } from "@/lib/studio/markdown/schema";
@@ -45,6 +46,8 @@ test("an unfinished course is a draft, whose first publication is its first revi
     document: { title: "Squares", modules: [{ lesson: { explanation: "## Explained\n\nDraw one." } }] },
   });
   await expect(publishDraft(actor, id, { note: "" })).rejects.toMatchObject({ code: "validation" });
+  // Without a module there is nothing to be certified.
+  await expect(completeCourse(actor, id)).rejects.toMatchObject({ code: "course_not_completed" });
   const { document } = await createDocumentCourse(await createPerson());
   const [own] = draft.document.modules;
   const [whole] = document.modules;
