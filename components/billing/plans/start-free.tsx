@@ -1,30 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast/toast";
-import { ApiError, apiCall } from "@/lib/core/http/client";
-import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
+import { useFreePlan } from "./use-free-plan";
 
 /** Chooses the free plan and opens the creator. */
 export function StartFree({ userId }: { userId: string }) {
   const t = useTranslations("billing.firstCourse");
-  const tCommon = useTranslations("common");
-  const errorText = useErrorText();
   const router = useRouter();
-  const [pending, setPending] = useState(false);
+  const { pending, choose } = useFreePlan(userId);
   const start = async () => {
-    setPending(true);
-    try {
-      await apiCall<{ message: string }>(`/users/subscribe-free/${userId}`, { method: "PUT" });
-    } catch (error) {
-      setPending(false);
-      const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
-      toast.error(tCommon("error"), { description: errorText(code), id: "free-plan" });
-      return;
-    }
+    if (!(await choose())) return;
     router.push("/create");
     router.refresh();
   };
