@@ -35,9 +35,9 @@ export type CreatorProps = {
   language: CourseLanguage;
   generationsLeft: number;
   eligible: boolean;
-  /** Who makes courses: a model, the offline author, or nobody. */
+  /** The author of new courses: a model, the offline author, or none. */
   author: "openai" | "offline" | "off";
-  /** Superusers are told how to connect a model. */
+  /** Superusers see how to connect a model. */
   canConnect: boolean;
   /** An unfinished assessment, resumed after a reload. */
   open: Assessment | null;

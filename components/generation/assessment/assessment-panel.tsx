@@ -20,7 +20,7 @@ type AssessmentPanelProps = {
   onAnswer: (given: GivenAnswer, number: number) => Promise<AnswerOutcome>;
   /** Without a model: the kind of subject is asked for. */
   offline: boolean;
-  /** Superusers are told how to connect a model. */
+  /** Superusers see how to connect a model. */
   canConnect: boolean;
   /** Answers whether it worked. */
   onStartOver: () => Promise<boolean>;

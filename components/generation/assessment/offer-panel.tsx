@@ -8,7 +8,7 @@ import type { Offer } from "@/lib/generation/schema";
 
 type OfferPanelProps = {
   offer: Offer;
-  /** Superusers are told how to connect a model. */
+  /** Superusers see how to connect a model. */
   canConnect: boolean;
   onChoose: (choice: `library:${string}` | "study_plan") => void;
   onChange: () => void;

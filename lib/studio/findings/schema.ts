@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { LintRule } from "@/lib/generation/lint/note";
 
-/** What a finding is about; screens have its text in `studio.findings.rules`. */
+/** What a finding is about: the generator's rules that hold for a draft, and two of the studio's own. Screens have the texts in `studio.findings.rules`. */
 export const findingRules = [
   "lesson_length",
   "language",
@@ -20,7 +21,7 @@ export const findingRules = [
   "material_link",
   "link_dead",
   "key_differs",
-] as const;
+] as const satisfies readonly (LintRule | "link_dead" | "key_differs")[];
 export type FindingRule = (typeof findingRules)[number];
 
 /** Something of the draft that the author may want to mend. It stops nothing. */
