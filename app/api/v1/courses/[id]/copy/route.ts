@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "copyCourse",
-    summary: "Make your own copy of a library course or of a course that you own; 10 a day",
+    summary: "Make your own copy of a library course or of a course that you wrote; 10 a day",
     params: courseId,
     bodyType: "none",
     output: newCourse,
