@@ -90,15 +90,17 @@ export async function CourseColumn({
         />
       ) : (
         <p className="mt-14 font-reading text-18 text-ink-2 italic">
-          {t(isWriting ? "beingWritten" : "notWritten")}
+          {t(isWriting ? "beingWritten" : "noModules")}
         </p>
       )}
-      <ModuleNavigation
-        courseId={course.id}
-        titles={structure.modules.map((m) => m.module_title)}
-        current={current}
-        locale={locale}
-      />
+      {open ? (
+        <ModuleNavigation
+          courseId={course.id}
+          titles={structure.modules.map((m) => m.module_title)}
+          current={current}
+          locale={locale}
+        />
+      ) : null}
     </div>
   );
 }
