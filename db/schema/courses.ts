@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -23,6 +22,9 @@ export type Origin = {
   promptVersion: string;
   at: string;
 };
+
+/** What a reader of a generated course could not settle; `moduleId` is null where it concerns the whole course. */
+export type ReaderNote = { moduleId: string | null; text: string };
 
 /** When the author took the part out of the course. It is no longer shown, asked or counted; what learners did with it stays. */
 const retiredAt = moment("retired_at");
@@ -48,6 +50,8 @@ export const courses = pgTable(
     description: text("description").notNull().default(""),
     training: text("training").notNull().default(""),
     introduction: text("introduction"),
+    /** The example that the modules share. */
+    runningExample: text("running_example"),
     /** How the course came about. A library copy and a study plan cannot be published. */
     kind: text("kind", { enum: ["course", "library_copy", "study_plan"] })
       .notNull()
@@ -73,13 +77,22 @@ export const courses = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    generationState: text("generation_state", { enum: ["writing", "ready", "failed", "stopped"] })
+    /** `planned`: only the outline stands, and the learner can change it. `paused`: stopped after the first whole module. */
+    generationState: text("generation_state", {
+      enum: ["planned", "writing", "paused", "ready", "failed", "stopped"],
+    })
       .notNull()
       .default("ready"),
     /** The error code that ended a failed generation. */
     generationError: text("generation_error"),
+    /** When a generation goes on that the model's server asked to wait; null while it runs. */
+    resumesAt: moment("resumes_at"),
+    /** Rises with every change of the plan, so that a stale change is refused. */
+    planVersion: integer("plan_version").notNull().default(1),
     /** The lint rules that the course still breaks after one repair, shown to the author. */
     lintNotes: jsonb("lint_notes").$type<string[]>().notNull().default([]),
+    /** What the readers of a generated course could not settle, for the author. */
+    readerNotes: jsonb("reader_notes").$type<ReaderNote[]>().notNull().default([]),
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -117,6 +130,21 @@ export const modules = pgTable(
       .default(sql`'{}'::uuid[]`),
     /** Markdown with the headings of its parts; null until it is written. */
     lesson: text("lesson"),
+    minutes: integer("minutes"),
+    keyTerms: text("key_terms")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Mistakes that the author expects. */
+    misconceptions: text("misconceptions")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Numbers from 1 of the learner's answers that made the module what it is. */
+    shapedBy: integer("shaped_by")
+      .array()
+      .notNull()
+      .default(sql`'{}'::int[]`),
     origin: jsonb("origin").$type<Origin>(),
     retiredAt,
   },
@@ -138,7 +166,10 @@ export const objectives = pgTable(
   (t) => [index("objectives_module").on(t.moduleId, t.position)],
 );
 
-/** An ungraded exercise of the lesson. The learner's browser gets the accepted answers with it. */
+/**
+ * An ungraded exercise of the lesson; the learner's browser gets the accepted answers with it. A fresh one is kept for the checks before and
+ * after a course, so every statement that shows exercises leaves it out.
+ */
 export const practiceItems = pgTable(
   "practice_items",
   {
@@ -157,6 +188,7 @@ export const practiceItems = pgTable(
     accepted: jsonb("accepted").$type<string[]>().notNull(),
     modelAnswer: text("model_answer").notNull(),
     hints: jsonb("hints").$type<string[]>().notNull(),
+    isFresh: boolean("is_fresh").notNull().default(false),
     retiredAt,
   },
   (t) => [
@@ -231,42 +263,4 @@ export const options = pgTable(
     retiredAt,
   },
   (t) => [index("options_question").on(t.questionId, t.position)],
-);
-
-/** The working copy of a course in the studio, saved with each pause of the author. */
-export const courseDrafts = pgTable(
-  "course_drafts",
-  {
-    courseId: uuid("course_id")
-      .primaryKey()
-      .references(() => courses.id, { onDelete: "cascade" }),
-    document: jsonb("document").$type<unknown>().notNull(),
-    /** Rises with every save, so that a stale one is refused. */
-    version: integer("version").notNull().default(1),
-    /** Who has changed the draft since the last revision. */
-    origin: text("origin", { enum: ["person", "model", "both"] }),
-    /** Findings that the author ignores, with the reason. */
-    ignored: jsonb("ignored").$type<Record<string, string>>().notNull().default({}),
-    savedBy: uuid("saved_by").references(() => users.id, { onDelete: "set null" }),
-    savedAt: moment("saved_at").notNull().defaultNow(),
-  },
-  (t) => [index("course_drafts_saved_by").on(t.savedBy)],
-);
-
-/** The published states of a course, numbered from 1; they never change. */
-export const courseRevisions = pgTable(
-  "course_revisions",
-  {
-    courseId: uuid("course_id")
-      .notNull()
-      .references(() => courses.id, { onDelete: "cascade" }),
-    number: integer("number").notNull(),
-    document: jsonb("document").$type<unknown>().notNull(),
-    /** What the author tells the learners. */
-    note: text("note").notNull().default(""),
-    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
-    origin: text("origin", { enum: ["person", "model", "both", "platform"] }).notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.courseId, t.number] }), index("course_revisions_author").on(t.authorId)],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   date,
   index,
   integer,
@@ -59,7 +60,10 @@ export const assessmentMessages = pgTable(
   (t) => [unique("assessment_messages_position").on(t.assessmentId, t.position)],
 );
 
-/** A stored step of a generation ("outline", "module:3", "check:3", "links"); a restarted worker resumes after the last finished step. */
+/**
+ * A step of a generation: `outline`, `module:{module id}`, `check`, `links` or `edit`. The parts of the course itself are in its rows; `result`
+ * has what must wait, such as a quiz whose keys are not checked yet.
+ */
 export const generationSteps = pgTable(
   "generation_steps",
   {
@@ -108,4 +112,25 @@ export const generationRefunds = pgTable(
     count: integer("count").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** Model calls and their tokens per day, purpose, model and course. A deleted course's calls stay counted. */
+export const modelUsage = pgTable(
+  "model_usage",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    purpose: text("purpose").notNull(),
+    model: text("model").notNull(),
+    /** Null for calls that belong to no course. */
+    courseId: uuid("course_id"),
+    calls: integer("calls").notNull().default(0),
+    failures: integer("failures").notNull().default(0),
+    inputTokens: bigint("input_tokens", { mode: "number" }).notNull().default(0),
+    cachedTokens: bigint("cached_tokens", { mode: "number" }).notNull().default(0),
+    outputTokens: bigint("output_tokens", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    unique("model_usage_key").on(t.day, t.purpose, t.model, t.courseId).nullsNotDistinct(),
+    index("model_usage_course").on(t.courseId),
+  ],
 );

@@ -2,6 +2,7 @@ export * from "./users";
 export * from "./billing";
 export * from "./credits";
 export * from "./courses";
+export * from "./revisions";
 export * from "./generation";
 export * from "./learning";
 export * from "./market";

@@ -4,7 +4,8 @@ export const levels = ["beginner", "intermediate", "advanced"] as const;
 export const practiceKinds = ["choice", "gap", "number", "short"] as const;
 /** How a course came about. */
 export const courseKinds = ["course", "library_copy", "study_plan"] as const;
-export const generationStates = ["writing", "ready", "failed", "stopped"] as const;
+export const generationStates = ["planned", "writing", "paused", "ready", "failed", "stopped"] as const;
+export type GenerationState = (typeof generationStates)[number];
 
 type Language = (typeof languages)[number];
 
@@ -46,13 +47,13 @@ export function languageOf(locale: "en" | "es"): Language {
 /** Why a course cannot be deleted, as an error code, or `ok`. */
 export type DeleteVerdict = "ok" | "not_found" | "course_public" | "course_writing";
 
-type Deletable = { authorId: string; isPublished: boolean; state: (typeof generationStates)[number] };
+type Deletable = { authorId: string; isPublished: boolean; state: GenerationState };
 
-/** Only the author may delete a course, and only while it is unpublished. A draft is stopped instead, which refunds its generation. */
+/** Only the author may delete a course, and only while it is unpublished. An unfinished one is stopped instead, which may refund its generation. */
 export function deleteVerdict(person: { id: string }, course: Deletable): DeleteVerdict {
   if (course.authorId !== person.id) return "not_found";
   if (course.isPublished) return "course_public";
-  return course.state === "writing" || course.state === "failed" ? "course_writing" : "ok";
+  return course.state === "ready" || course.state === "stopped" ? "ok" : "course_writing";
 }
 
 /** Copies of library courses and study plans are for their learner alone. */

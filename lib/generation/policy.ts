@@ -1,3 +1,5 @@
+import type { GenerationState } from "@/lib/courses/policy";
+
 /** The number of questions of an assessment; the last answer starts the generation. */
 export const QUESTION_COUNT = 4;
 /** Maximum length of an answer, in UTF-16 units. */
@@ -12,6 +14,11 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** A person's plan (0 without one) and remaining generations, as in the API's `User`. */
 export type Allowance = { subscription_id: number; generation_count: number };
 
+/** Longest wish for a change of a plan, in UTF-16 units. */
+export const WISH_MAX = 500;
+/** Outlines per person and day; writing an outline spends no generation. */
+export const OUTLINES_PER_DAY = 10;
+
 /** Refunded generations per person and day (UTC); further stops get no refund. */
 export const REFUNDS_PER_DAY = 3;
 
@@ -20,14 +27,14 @@ export function canGenerate(person: Allowance): boolean {
   return person.subscription_id > 0 && person.generation_count > 0;
 }
 
-type Draft = { state: "writing" | "ready" | "failed" | "stopped" };
+type Draft = { state: GenerationState };
 
-/** Whether a course is unfinished: stopping or deleting it refunds its generation. */
+/** Whether a course is unfinished. */
 export function isDraft(course: Draft): boolean {
   return course.state !== "ready";
 }
 
-/** Only a failed generation can be retried. */
+/** A failed or paused generation can be resumed. */
 export function canRetry(course: Draft): boolean {
-  return course.state === "failed";
+  return course.state === "failed" || course.state === "paused";
 }

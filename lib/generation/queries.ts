@@ -25,6 +25,7 @@ const reportStatement = prepared((database) =>
       title: courses.title,
       state: courses.generationState,
       error: courses.generationError,
+      resumesAt: courses.resumesAt,
       createdAt: courses.createdAt,
       nowMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       firstModuleReady: sql<boolean>`exists (select 1 from modules m where m.course_id = courses.id and m.position = 0 and m.lesson is not null)`,
@@ -36,8 +37,13 @@ const reportStatement = prepared((database) =>
 );
 
 function kindOf(key: string): GenerationStep["kind"] {
-  if (key === "outline" || key === "check" || key === "links") return key;
+  if (key === "outline" || key === "check" || key === "links" || key === "edit") return key;
   return "module";
+}
+
+/** The module of a step `module:{id}`. */
+function moduleOf(key: string): string | null {
+  return key.startsWith("module:") ? key.slice("module:".length) : null;
 }
 
 /** The progress of an own course, or null if it does not exist (any more). */
@@ -57,12 +63,20 @@ export async function findGenerationReport(actor: Actor, courseId: string): Prom
     total: steps.length,
     current: running?.title ?? null,
     error: head.error,
+    resumes_at: head.resumesAt?.toISOString() ?? null,
     started_at: started.toISOString(),
     elapsed_seconds: Math.max(0, Math.floor((head.nowMs - started.getTime()) / 1000)),
     first_module_ready: head.firstModuleReady,
     links_done: links.done,
     links_total: links.total,
-    steps: steps.map(({ key, title, state, note }) => ({ key, kind: kindOf(key), title, state, note })),
+    steps: steps.map(({ key, title, state, note }) => ({
+      key,
+      kind: kindOf(key),
+      module_id: moduleOf(key),
+      title,
+      state,
+      note,
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
+import { generationStates, languages, levels } from "@/lib/courses/policy";
 import { courseLanguage } from "@/lib/courses/schema";
-import { ANSWER_MAX, QUESTION_COUNT, SUBJECT_MAX, subjectKinds } from "./policy";
+import { ANSWER_MAX, QUESTION_COUNT, SUBJECT_MAX, subjectKinds, WISH_MAX } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.strictObject({
@@ -19,6 +20,8 @@ export const assessmentAnswer = z.strictObject({
       z.string().regex(/^library:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "Not a known choice"),
     ])
     .optional(),
+  /** With the last answer: the course stops at its plan, which spends no generation, until it is started. */
+  plan: z.boolean().optional(),
 });
 export type AssessmentAnswer = z.output<typeof assessmentAnswer>;
 
@@ -67,7 +70,9 @@ export type Assessment = z.infer<typeof assessment>;
 /** A visible step of a generation. */
 export const generationStep = z.strictObject({
   key: z.string(),
-  kind: z.enum(["outline", "module", "check", "links"]),
+  kind: z.enum(["outline", "module", "check", "links", "edit"]),
+  /** The module that the step writes. */
+  module_id: z.uuid().nullable(),
   title: z.string(),
   state: z.enum(["waiting", "running", "done", "failed"]),
   note: z.string().nullable(),
@@ -78,11 +83,13 @@ export type GenerationStep = z.infer<typeof generationStep>;
 export const generationReport = z.strictObject({
   course_id: z.uuid(),
   course_title: z.string(),
-  state: z.enum(["writing", "ready", "failed", "stopped"]),
+  state: z.enum(generationStates),
   done: z.number().int(),
   total: z.number().int(),
   current: z.string().nullable(),
   error: z.string().nullable(),
+  /** When the writing goes on, because the model's server asked to wait. */
+  resumes_at: z.iso.datetime().nullable(),
   started_at: z.iso.datetime(),
   /** Seconds since `started_at` by the server's clock, because a client's clock may be wrong. */
   elapsed_seconds: z.number().int().min(0),
@@ -100,3 +107,53 @@ export const stopResult = z.strictObject({
   reason: z.enum(["daily_limit", "month_over"]).nullable(),
 });
 export type StopResult = z.infer<typeof stopResult>;
+
+/** A module of a plan. */
+export const plannedModuleView = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  minutes: z.number().int(),
+  objectives: z.array(z.string()),
+  key_terms: z.array(z.string()),
+  /** Mistakes that the module expects. */
+  misconceptions: z.array(z.string()),
+  /** Ids of modules that come first. */
+  prerequisites: z.array(z.uuid()),
+  /** Numbers from 1 of the answers that made the module what it is. */
+  shaped_by: z.array(z.number().int()),
+});
+export type PlannedModuleView = z.infer<typeof plannedModuleView>;
+
+/** The plan of a course that is not started; without modules while it is being written (`planning`). */
+export const plan = z.strictObject({
+  course_id: z.uuid(),
+  state: z.enum(["planning", "planned", "failed"]),
+  error: z.string().nullable(),
+  title: z.string(),
+  overview: z.string(),
+  introduction: z.string(),
+  level: z.enum(levels),
+  language: z.enum(languages),
+  running_example: z.string().nullable(),
+  /** The sum of the modules' minutes. */
+  minutes: z.number().int(),
+  /** The learner's answers, to which `shaped_by` refers. */
+  answers: z.array(z.string()),
+  /** Outlines that the person may still ask for today. */
+  outlines_left: z.number().int(),
+  version: z.number().int(),
+  modules: z.array(plannedModuleView),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** A change of a plan: the modules that stay, in their new order; with a wish, the outline is written again. */
+export const planChange = z.strictObject({
+  version: z.number().int(),
+  modules: z
+    .array(z.strictObject({ id: z.uuid(), title: personText({ min: 1, max: 120 }) }))
+    .min(1)
+    .max(12),
+  wish: personText({ min: 1, max: WISH_MAX }).optional(),
+});
+export type PlanChange = z.output<typeof planChange>;

@@ -5,6 +5,7 @@ import { certificates, courses, modules, questions, quizAttempts, quizPasses, qu
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import type { GenerationState } from "@/lib/courses/policy";
 import { averageRating } from "@/lib/courses/schema";
 import { getCertificate, isLearner } from "./queries";
 import { studyRecord } from "./study-record";
@@ -161,7 +162,7 @@ type LockedCourse = {
   title: string;
   language: "english" | "español";
   kind: "course" | "library_copy" | "study_plan";
-  state: "writing" | "ready" | "failed" | "stopped";
+  state: GenerationState;
   isListed: boolean;
   learner: boolean;
 };

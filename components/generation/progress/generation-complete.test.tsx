@@ -22,6 +22,7 @@ test.each([
     total: 3,
     current: null,
     error: null,
+    resumes_at: null,
     started_at: "2026-01-01T00:00:00.000Z",
     elapsed_seconds: 60,
     first_module_ready: true,

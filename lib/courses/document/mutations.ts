@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
@@ -31,6 +31,7 @@ export async function storeDocument(tx: Tx, storage: Storage): Promise<void> {
     .update(courses)
     .set({
       ...{ title, overview, description, training, introduction, level, language, tags },
+      runningExample: document.runningExample ?? null,
       updatedAt: sql`now()`,
     })
     .where(eq(courses.id, courseId));
@@ -71,6 +72,11 @@ const incoming = (...columns: PgColumn[]): Record<string, SQL> =>
 /** The same for a part of a module, which is no longer retired. */
 const shown = (...columns: PgColumn[]) => ({ ...incoming(...columns), retiredAt: null });
 
+const allShown = (table: PartTable) =>
+  shown(
+    ...Object.values(getTableColumns(table)).filter(({ name }) => name !== "id" && name !== "retired_at"),
+  );
+
 /** An update skips the rows of other courses, so fewer ids come back than were stored. */
 function assertStored(stored: readonly unknown[], rows: readonly unknown[]): void {
   if (stored.length < rows.length) throw fieldError("document", "An id belongs to another course");
@@ -84,6 +90,10 @@ async function storeModules(tx: Tx, { courseId, document, origin }: Storage): Pr
     title: module.title,
     description: module.description,
     prerequisites: module.prerequisites,
+    minutes: module.minutes ?? null,
+    keyTerms: module.keyTerms ?? [],
+    misconceptions: module.misconceptions ?? [],
+    shapedBy: module.shapedBy ?? [],
     lesson:
       module.lesson === null
         ? null
@@ -105,6 +115,10 @@ async function storeModules(tx: Tx, { courseId, document, origin }: Storage): Pr
               modules.title,
               modules.description,
               modules.prerequisites,
+              modules.minutes,
+              modules.keyTerms,
+              modules.misconceptions,
+              modules.shapedBy,
               modules.lesson,
             ),
             origin: sql`case when ${modules.lesson} is distinct from excluded.lesson then excluded.origin else ${modules.origin} end`,
@@ -207,14 +221,7 @@ async function storeOptions(tx: Tx, stored: readonly QuizDocument[], isOfCourse:
         .values(rows)
         .onConflictDoUpdate({
           target: options.id,
-          set: shown(
-            options.questionId,
-            options.position,
-            options.text,
-            options.isRight,
-            options.misconception,
-            options.feedback,
-          ),
+          set: allShown(options),
           setWhere: isOfCourse,
         })
         .returning({ id: options.id }),
@@ -225,7 +232,9 @@ async function storeOptions(tx: Tx, stored: readonly QuizDocument[], isOfCourse:
 
 async function storePractice(tx: Tx, document: CourseDocument, isOfCourse: SQL): Promise<void> {
   const rows = document.modules.flatMap((module) =>
-    module.practice.map((item, position) => ({ ...item, moduleId: module.id, position })),
+    [module.practice, module.fresh ?? []].flatMap((items, list) =>
+      items.map((item, position) => ({ ...item, moduleId: module.id, position, isFresh: list === 1 })),
+    ),
   );
   if (rows.length > 0)
     assertStored(
@@ -234,17 +243,7 @@ async function storePractice(tx: Tx, document: CourseDocument, isOfCourse: SQL):
         .values(rows)
         .onConflictDoUpdate({
           target: practiceItems.id,
-          set: shown(
-            practiceItems.moduleId,
-            practiceItems.objectiveId,
-            practiceItems.position,
-            practiceItems.kind,
-            practiceItems.prompt,
-            practiceItems.options,
-            practiceItems.accepted,
-            practiceItems.modelAnswer,
-            practiceItems.hints,
-          ),
+          set: allShown(practiceItems),
           setWhere: isOfCourse,
         })
         .returning({ id: practiceItems.id }),

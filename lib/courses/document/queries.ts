@@ -1,12 +1,26 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { schema, type Executor } from "@/db";
 import { AppError } from "@/lib/core/errors";
-import { courseDocument, type CourseDocument, type ModuleDocument } from "../document";
+import { courseDocument, type CourseDocument, type ModuleDocument, type PracticeDocument } from "../document";
 import { splitLesson } from "./lesson";
 
 const { courseRevisions, courses } = schema;
 
-type ModuleRow = Omit<ModuleDocument, "lesson" | "hidden"> & { lesson: string | null };
+type PlanFields = "minutes" | "keyTerms" | "misconceptions" | "shapedBy";
+type ModuleRow = Omit<ModuleDocument, "lesson" | "hidden" | "fresh" | PlanFields> & {
+  lesson: string | null;
+  fresh: PracticeDocument[];
+  minutes: number | null;
+  keyTerms: string[];
+  misconceptions: string[];
+  shapedBy: number[];
+};
+
+/** The practice items of module `m` as JSON: those that the lesson shows, or the fresh ones. */
+const practiceRows = (isFresh: boolean) =>
+  sql`(select coalesce(json_agg(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
+      'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]')
+      from practice_items i where i.module_id = m.id and i.is_fresh = ${sql.raw(String(isFresh))} and i.retired_at is null)`;
 
 /** The modules of the row's course that are not retired, with their parts, as JSON. The SQL names `courses` itself, because drizzle omits the only table. */
 const moduleRows = sql<ModuleRow[]>`(
@@ -14,9 +28,8 @@ const moduleRows = sql<ModuleRow[]>`(
     'id', m.id, 'title', m.title, 'description', m.description, 'prerequisites', m.prerequisites, 'lesson', m.lesson,
     'objectives', (select coalesce(json_agg(json_build_object('id', b.id, 'text', b.text) order by b.position), '[]')
       from objectives b where b.module_id = m.id and b.retired_at is null),
-    'practice', (select coalesce(json_agg(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
-      'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]')
-      from practice_items i where i.module_id = m.id and i.retired_at is null),
+    'minutes', m.minutes, 'keyTerms', m.key_terms, 'misconceptions', m.misconceptions, 'shapedBy', m.shaped_by,
+    'practice', ${practiceRows(false)}, 'fresh', ${practiceRows(true)},
     'quiz', (select json_build_object('id', z.id, 'title', z.title, 'questions', (
       select coalesce(json_agg(json_build_object('id', q.id, 'objectiveId', q.objective_id, 'text', q.text, 'options', (
         select coalesce(json_agg(json_build_object('id', o.id, 'text', o.text, 'isRight', o.is_right, 'misconception', o.misconception,
@@ -36,6 +49,7 @@ export async function readDocument(executor: Executor, courseId: string): Promis
       description: courses.description,
       training: courses.training,
       introduction: courses.introduction,
+      runningExample: courses.runningExample,
       level: courses.level,
       language: courses.language,
       tags: courses.tags,
@@ -44,13 +58,33 @@ export async function readDocument(executor: Executor, courseId: string): Promis
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!row) return null;
-  const modules = row.modules.map((module) => ({
+  const { runningExample, ...course } = row;
+  const ids = new Set(row.modules.map((module) => module.id));
+  return courseDocument.parse({
+    ...course,
+    introduction: row.introduction ?? "",
+    ...(runningExample !== null && { runningExample }),
+    modules: row.modules.map((module) => moduleOfRow(module, row.language, ids)),
+  });
+}
+
+/** A module without the fields of a plan that it does not have; prerequisites that are retired are left out. */
+function moduleOfRow(
+  { minutes, keyTerms, misconceptions, shapedBy, fresh, ...module }: ModuleRow,
+  language: CourseDocument["language"],
+  ids: ReadonlySet<string>,
+): ModuleDocument {
+  return {
     ...module,
     hidden: false,
-    prerequisites: module.prerequisites.filter((id) => row.modules.some((other) => other.id === id)),
-    lesson: module.lesson === null ? null : splitLesson(module.lesson, row.language),
-  }));
-  return courseDocument.parse({ ...row, introduction: row.introduction ?? "", modules });
+    prerequisites: module.prerequisites.filter((id) => ids.has(id)),
+    lesson: module.lesson === null ? null : splitLesson(module.lesson, language),
+    ...(minutes !== null && { minutes }),
+    ...(keyTerms.length > 0 && { keyTerms }),
+    ...(misconceptions.length > 0 && { misconceptions }),
+    ...(shapedBy.length > 0 && { shapedBy }),
+    ...(fresh.length > 0 && { fresh }),
+  };
 }
 
 /** What learners have now: the document of the last revision with its number; of a course without revisions, its rows as number 0. */

@@ -16,11 +16,11 @@ export const objectiveTexts = (moduleId: SQL) =>
     string[]
   >`(select coalesce(json_agg(b.text order by b.position), '[]') from objectives b where b.module_id = ${moduleId} and b.retired_at is null)`;
 
-/** The practice items in order, with their accepted answers. */
+/** The practice items that the lesson shows, in order, with their accepted answers. */
 export const practiceList = (moduleId: SQL) => sql<
   PracticeItem[]
 >`(select coalesce(json_agg(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
-    'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]') from practice_items i where i.module_id = ${moduleId} and i.retired_at is null)`;
+    'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]') from practice_items i where i.module_id = ${moduleId} and not i.is_fresh and i.retired_at is null)`;
 
 /** The learning materials in order. */
 export const materialList = (moduleId: SQL) => sql<

@@ -1,7 +1,7 @@
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { localeOf } from "@/lib/courses/policy";
+import { localeOf, type GenerationState } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { cleanDraft } from "../clean-draft";
 import { assessmentTurn, type LearnerBlock, type QuestionDraft } from "../drafts";
@@ -28,7 +28,7 @@ export type Conversation = {
 export type ConversationCourse = {
   id: string;
   title: string;
-  state: "writing" | "ready" | "failed" | "stopped";
+  state: GenerationState;
 };
 export type ConversationMessage = {
   type: "question" | "answer";
