@@ -1,5 +1,6 @@
 import { newId } from "@/lib/core/ids";
 import type {
+  CourseDocument,
   MaterialDocument,
   ModuleDocument,
   PracticeDocument,
@@ -7,7 +8,7 @@ import type {
 } from "@/lib/courses/document";
 import { splitLesson } from "@/lib/courses/document/lesson";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import type { MaterialDraft, PracticeDraft, QuestionItem } from "./drafts";
+import type { MaterialDraft, OutlineDraft, PracticeDraft, QuestionItem } from "./drafts";
 
 /** A part of a draft; one that was stored before has its id. */
 type Known<Part> = Part & { id?: string };
@@ -93,3 +94,29 @@ const materialOf = (item: Known<MaterialDraft>): MaterialDocument => ({
   title: item.title,
   url: item.url,
 });
+
+/** The course that an outline plans; its modules are not written yet. */
+export function documentOfOutline(outline: OutlineDraft, language: CourseLanguage): CourseDocument {
+  const { description, training, introduction, level, tags } = outline;
+  const ids = outline.modules.map(() => newId());
+  return {
+    ...{ title: outline.course_title, overview: outline.course_overview, description, training },
+    ...{ introduction, level, language, tags, runningExample: outline.running_example },
+    modules: outline.modules.map((plan, index) => ({
+      id: ids[index] ?? newId(),
+      title: plan.title,
+      description: plan.description,
+      hidden: false,
+      objectives: plan.objectives.map((text) => ({ id: newId(), text })),
+      prerequisites: plan.prerequisites.flatMap((position) => ids[position] ?? []),
+      lesson: null,
+      practice: [],
+      quiz: null,
+      materials: [],
+      minutes: plan.minutes,
+      keyTerms: plan.key_terms,
+      misconceptions: plan.misconceptions,
+      shapedBy: plan.shaped_by,
+    })),
+  };
+}

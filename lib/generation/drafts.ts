@@ -15,11 +15,15 @@ export const assessmentTurn = questionDraft.extend({
   refusal: z.enum(["none", "self_harm", "harm_to_others"]),
 });
 
-/** The plan of a module. `shaped_by` has the numbers of the answers that influenced it. */
+/** The plan of a module. `prerequisites` counts modules from 0, `shaped_by` has the numbers of the answers that influenced it. */
 export const plannedModule = z.object({
   title: z.string().min(3).max(120),
   description: z.string().min(20).max(600),
   objectives: z.array(z.string().min(8).max(200)).min(1).max(3),
+  /** The time that a learner needs for the lesson, its exercises and the quiz. */
+  minutes: z.number().int().min(5).max(600),
+  key_terms: z.array(z.string().min(2).max(120)).min(1).max(12),
+  misconceptions: z.array(z.string().min(8).max(300)).min(1).max(6),
   prerequisites: z.array(z.number().int().min(0)).max(8),
   shaped_by: z.array(z.number().int().min(1).max(4)).max(4),
 });
@@ -34,9 +38,25 @@ export const outlineDraft = z.object({
   introduction: z.string().min(40).max(2000),
   level: z.enum(levels),
   tags: z.array(z.string().min(2).max(40)).min(2).max(6),
-  modules: z.array(plannedModule).min(4).max(8),
+  /** The example that the lessons share. */
+  running_example: z.string().min(20).max(1000),
+  modules: z.array(plannedModule).min(3).max(8),
 });
 export type OutlineDraft = z.infer<typeof outlineDraft>;
+
+/** The parts of a lesson. Code writes their headings; the explanation has sections with headings of its own. */
+export const lessonDraft = z.object({
+  why: z.string().min(40).max(4_000),
+  explanation: z
+    .array(z.object({ heading: z.string().min(3).max(120), text: z.string().min(80).max(8_000) }))
+    .min(1)
+    .max(8),
+  worked: z.string().min(80).max(8_000),
+  mistake: z.string().min(40).max(4_000),
+  check: z.object({ question: z.string().min(10).max(2_000), answer: z.string().min(10).max(4_000) }),
+  summary: z.string().min(40).max(4_000),
+});
+export type LessonDraft = z.infer<typeof lessonDraft>;
 
 /** A quiz question with four options; `right` is the index of the right one. */
 export const questionItem = z.object({

@@ -22,10 +22,11 @@ const courseFile = outlineDraft
   .extend({
     /** Words by which the creator finds the course. */
     terms: z.array(z.string()).default([]),
+    running_example: z.string().default(""),
     modules: z
       .array(
         plannedModule
-          .omit({ shaped_by: true })
+          .omit({ shaped_by: true, minutes: true, key_terms: true, misconceptions: true })
           .extend({
             key: slug,
             objectives: z
@@ -73,6 +74,9 @@ export type LibraryCourse = {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
+/** What only generated courses plan. */
+const planFields = { minutes: 30, key_terms: [], misconceptions: [], shaped_by: [] };
+
 function readCourse(folder: string, twinKey: string, locale: LibraryLocale): LibraryCourse {
   const { modules, terms, ...about } = courseFile.parse(readJson(join(folder, "course.json")));
   const parts = modules.map(({ key, objectives }): LibraryModule => {
@@ -92,7 +96,7 @@ function readCourse(folder: string, twinKey: string, locale: LibraryLocale): Lib
     modules: modules.map(({ key: _, objectives, ...module }) => ({
       ...module,
       objectives: objectives.map(({ text }) => text),
-      shaped_by: [],
+      ...planFields,
     })),
   };
   return { twinKey, locale, language: localeLanguages[locale], outline, terms, modules: parts };

@@ -109,7 +109,7 @@ const distinct = (texts: string[]) =>
 
 function expectOutline(outline: OutlineDraft): void {
   expect(storable(outline)).toBe(true);
-  expect(outline.modules.length).toBeGreaterThanOrEqual(4);
+  expect(outline.modules.length).toBeGreaterThanOrEqual(3);
   expect(outline.modules.length).toBeLessThanOrEqual(8);
   expect(distinct(outline.modules.map((m) => m.title))).toBe(true);
   outline.modules.forEach((m, i) => {

@@ -48,6 +48,8 @@ export function settlePlans(modules: readonly unknown[]): (PlannedModule | null)
       ...plan,
       title,
       objectives: unique(plan.objectives, titleKey),
+      key_terms: unique(plan.key_terms, titleKey),
+      misconceptions: unique(plan.misconceptions, titleKey),
       prerequisites: unique(plan.prerequisites.filter((p) => p < index)).sort((a, b) => a - b),
       shaped_by: unique(plan.shaped_by),
     };

@@ -3,7 +3,7 @@ import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { cleanDraft } from "../clean-draft";
 import { outlineDraft, type CourseBlock, type LearnerBlock, type OutlineDraft } from "../drafts";
-import { outlinePrompt } from "../prompts";
+import { outlinePrompt } from "../parts/outline";
 import { settleOutline, settlePlans } from "./settle-outline";
 
 /** A streaming outline from which modules can begin; the last module of its list may be incomplete. */

@@ -1,5 +1,6 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type {
+  LessonDraft,
   ModuleDraft,
   OutlineDraft,
   PlannedModule,
@@ -43,7 +44,20 @@ function makePlan(language: CourseLanguage, index: number): PlannedModule {
           `En este módulo das la ${nth} etapa y ves por qué importa.`,
           [`Explicar la ${nth} etapa de la masa`, `Realizar la ${nth} etapa por tu cuenta`],
         ];
-  return { title, description, objectives, prerequisites: index === 0 ? [] : [index - 1], shaped_by: [1] };
+  return {
+    title,
+    description,
+    objectives,
+    minutes: 40,
+    key_terms: [language === "english" ? `${nth} rise` : `${nth} subida`],
+    misconceptions: [
+      language === "english"
+        ? `The ${nth} step can be left out when there is no time`
+        : `La ${nth} etapa se puede dejar cuando no hay tiempo`,
+    ],
+    prerequisites: index === 0 ? [] : [index - 1],
+    shaped_by: [1],
+  };
 }
 
 /** A valid outline with `topic` in its title. */
@@ -67,6 +81,9 @@ export function makeOutline(
       : "Has dicho que quieres hacer pan y que tienes una hora al día; este curso es para eso y para ti.",
     level: "beginner",
     tags: english ? ["baking", "bread"] : ["panadería", "pan"],
+    running_example: english
+      ? "One loaf that you bake at home on a Sunday, from the flour to the crust."
+      : "Un pan que haces en casa un domingo, desde la harina hasta la corteza.",
     modules: Array.from({ length: modules }, (_, i) => makePlan(language, i)),
   };
 }
@@ -106,6 +123,29 @@ const heads = {
   español: ["Objetivos", "Por qué importa", "Ejemplo resuelto", "Contraejemplo", "Compruébalo", "Resumen"],
 };
 
+/** A valid lesson without lint notes. */
+export function makeLesson(language: CourseLanguage = "english", index = 0): LessonDraft {
+  const text = (times: number) => filler[language].repeat(times).trim();
+  const nth = numbers[language][index] ?? String(index);
+  const english = language === "english";
+  return {
+    why: text(4),
+    explanation: [
+      { heading: english ? `How the ${nth} step works` : `Cómo funciona la ${nth} etapa`, text: text(5) },
+      { heading: english ? `What the ${nth} step needs` : `Qué necesita la ${nth} etapa`, text: text(5) },
+    ],
+    worked: text(5),
+    mistake: text(4),
+    check: {
+      question: english
+        ? `What is it that the ${nth} step does to the dough?`
+        : `¿Qué es lo que hace la ${nth} etapa con la masa?`,
+      answer: text(1),
+    },
+    summary: text(3),
+  };
+}
+
 /** A valid module without lint notes. */
 export function makeModule(language: CourseLanguage = "english", index = 0): ModuleDraft {
   const lesson = heads[language]
@@ -137,7 +177,7 @@ export function makeModule(language: CourseLanguage = "english", index = 0): Mod
 type Context = {
   task?: { name?: string; number?: number; parts?: string[] };
   learner?: { language?: CourseLanguage };
-  module?: { index?: number };
+  module?: { index?: number; number?: number };
   check?: { questions?: { question: string; options: string[] }[] };
 };
 
@@ -148,7 +188,8 @@ export function taskOf(request: Pick<FakeRequest, "context">): string {
 
 /** The index of a request's module. */
 export function moduleOf(request: Pick<FakeRequest, "context">): number {
-  return (request.context as Context).module?.index ?? 0;
+  const { module } = request.context as Context;
+  return module?.index ?? (module?.number ?? 1) - 1;
 }
 
 /** Solves a quiz by the mark of its right options. */
@@ -179,6 +220,8 @@ export function goodAuthor(modules = 4): Responder {
         return { json: makeOutline(language, modules) };
       case "check":
         return { json: solveQuiz(request) };
+      case "lesson":
+        return { json: makeLesson(language, index) };
       case "module":
         return { json: makeModule(language, index) };
       case "repair":
