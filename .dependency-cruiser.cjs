@@ -26,9 +26,11 @@ const practiceAnswer = "^lib/learning/practice/answer\\.ts$";
 /** Pure functions on course documents, for every feature and for the studio's screens. */
 const documentTools = "^lib/courses/document/(lesson|patch|new-ids)\\.ts$";
 
+/** The language of a text, for the checks of every feature. */
+const languageDetection = "^lib/courses/language/detect\\.ts$";
+
 /** Checks of generated texts, for the studio's findings and proposals. */
-const draftChecks =
-  "^lib/generation/(clean-draft|drafts|lint/(language|lesson|note|quiz)|quiz/(question-text|read-keys))\\.ts$";
+const draftChecks = "^lib/generation/(clean-draft|drafts|lint/[a-z-]+|quiz/(question-text|read-keys))\\.ts$";
 
 /** A rule that only the files in `from` import `to`. */
 const only = (name, from, to) => ({ name, severity: "error", from: { pathNot: from }, to: { path: to } });
@@ -165,6 +167,7 @@ module.exports = {
           ...files("schema|policy|queries|mutations|document"),
           practiceAnswer,
           documentTools,
+          languageDetection,
           draftChecks,
         ],
       },

@@ -1,11 +1,11 @@
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { isForeign } from "@/lib/courses/language/detect";
 import { localeOf, type GenerationState } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { cleanDraft } from "../clean-draft";
 import { assessmentTurn, type LearnerBlock, type QuestionDraft } from "../drafts";
-import { isForeign } from "../lint/language";
 import { QUESTION_COUNT, type SubjectKind } from "../policy";
 import { questionPrompt } from "../prompts";
 import type { Assessment, Offer } from "../schema";

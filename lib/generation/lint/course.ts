@@ -1,9 +1,9 @@
 import { normalise } from "@/lib/core/text/normalise";
+import { isForeign } from "@/lib/courses/language/detect";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { LearnerBlock, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
 import { stemText } from "../quiz/question-text";
 import { provisionalTitle } from "../assessment/provisional-title";
-import { functionWords, isForeign } from "./language";
 import { lintLesson } from "./lesson";
 import type { LintNote } from "./note";
 import {
@@ -100,10 +100,11 @@ function lintPlan(modules: readonly PlannedModule[]): LintNote[] {
 
 /** Whether at least half of the learner's words for the topic occur in the title or the overview. */
 function keepsTopic(outline: OutlineDraft, learner: LearnerBlock): boolean {
-  const small = functionWords(learner.language);
-  const words = normalise(learner.subject ?? provisionalTitle(learner.answers[0]?.answer ?? ""))
+  const all = normalise(learner.subject ?? provisionalTitle(learner.answers[0]?.answer ?? ""))
     .split(" ")
-    .filter((word) => word !== "" && !small.has(word));
+    .filter(Boolean);
+  const long = all.filter((word) => word.length >= 4);
+  const words = long.length > 0 ? long : all;
   if (words.length === 0) return true;
   const written = normalise(`${outline.course_title} ${outline.course_overview}`).split(" ");
   // Longer words may be inflected, so their first five letters are enough.

@@ -1,7 +1,7 @@
 import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
 import { joinLesson } from "@/lib/courses/document/lesson";
+import { isForeign } from "@/lib/courses/language/detect";
 import type { QuestionItem } from "@/lib/generation/drafts";
-import { isForeign } from "@/lib/generation/lint/language";
 import { LESSON_WORDS, wordCount } from "@/lib/generation/lint/lesson";
 import type { LintNote, LintRule } from "@/lib/generation/lint/note";
 import {

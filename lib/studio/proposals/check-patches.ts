@@ -1,6 +1,6 @@
 import type { CourseDocument } from "@/lib/courses/document";
 import { isInScope, type Patch } from "@/lib/courses/document/patch";
-import { isForeign } from "@/lib/generation/lint/language";
+import { isForeign } from "@/lib/courses/language/detect";
 import { blocksOf } from "./blocks";
 import { bringsMarkup } from "./markup";
 import type { RefusalReason } from "./schema";
