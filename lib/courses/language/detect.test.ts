@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isForeign } from "./detect";
+import { isForeign, isMainlyForeign } from "./detect";
 
 const english = "The water of the sea is salty because rivers carry dissolved rock into it all the time.";
 const spanish = "El agua del mar es salada porque los ríos le llevan sin cesar rocas disueltas.";
@@ -9,6 +9,11 @@ describe("the language of a text", () => {
     expect([isForeign(spanish, "english"), isForeign(english, "español")]).toEqual([true, true]);
     expect([isForeign(english, "english"), isForeign(spanish, "español")]).toEqual([false, false]);
     expect(isForeign([english, english, spanish, english].join("\n\n"), "english")).toBe(true);
+  });
+
+  test("of a whole text is that of most of it", () => {
+    const mixed = [english, spanish, english].join("\n\n");
+    expect([isMainlyForeign(mixed, "english"), isMainlyForeign(mixed, "español")]).toEqual([false, true]);
   });
 
   test("does not show in a few words, but in many short paragraphs", () => {

@@ -51,3 +51,11 @@ export function isForeign(text: string, language: CourseLanguage, quoted = ""): 
   const short = paragraphs.filter((words) => words.length < MIN_WORDS).flat();
   return [...paragraphs, short].some((words) => isOther(words, language));
 }
+
+/** Whether a text as a whole is in the other language, whatever single paragraphs quote. */
+export function isMainlyForeign(text: string, language: CourseLanguage, quoted = ""): boolean {
+  return isOther(
+    paragraphsOf(text).flatMap((one) => withoutPhrases(wordsOf(one), quoted)),
+    language,
+  );
+}

@@ -2,9 +2,9 @@ import { generateStructured, type PartialListener } from "@/lib/core/ai/generate
 import { AppError } from "@/lib/core/errors";
 import type { LessonDocument } from "@/lib/courses/document";
 import { joinLesson } from "@/lib/courses/document/lesson";
+import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
 import { lessonDraft } from "../drafts";
-import { isForeign } from "../lint/language";
 import { moduleOf, type WriteContext } from "./context";
 import { lessonDocumentOf, partialLessonDraft, type PartialLesson } from "./lesson-document";
 import { modulePrompt } from "./prompt";
@@ -44,7 +44,7 @@ export async function writeLesson(
   const parsed = lessonDraft.safeParse(decodeEscapes(cleanDraft(draft), language));
   if (!parsed.success) throw new AppError("ai_bad_output", { cause: parsed.error });
   const lesson = lessonDocumentOf(parsed.data, module);
-  if (isForeign(joinLesson(lesson, { language, objectives: [] }), language))
+  if (isMainlyForeign(joinLesson(lesson, { language, objectives: [] }), language))
     throw new AppError("ai_bad_output", { cause: new Error("the lesson is in the wrong language") });
   return lesson;
 }
