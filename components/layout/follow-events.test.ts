@@ -53,8 +53,8 @@ afterEach(async () => {
 function follow() {
   const received: string[] = [];
   const refusals: string[] = [];
-  const stop = followEvents("/courses/1/generation", "progress", {
-    onData: (data) => received.push(data),
+  const stop = followEvents("/courses/1/generation", {
+    onEvent: { progress: (data) => received.push(data) },
     onRefused: (code) => refusals.push(code),
   });
   stops.push(stop);

@@ -7,8 +7,8 @@ const RECONNECT_MS = 2000;
 const FINAL = new Set([401, 403, 404]);
 
 type EventHandlers = {
-  /** Receives the data of each event. */
-  onData: (data: string) => void;
+  /** Receives the data of each event, by its name. */
+  onEvent: Readonly<Record<string, (data: string) => void>>;
   /** The stream is down; another attempt follows. */
   onLost?: () => void;
   /** The stream is refused for good; no attempt follows. */
@@ -16,20 +16,17 @@ type EventHandlers = {
 };
 
 /**
- * Follows the events of one name on a stream under `/api/v1` and returns how to stop. Browsers reopen a broken stream, but give up after an
+ * Follows the named events of a stream under `/api/v1` and returns how to stop. Browsers reopen a broken stream, but give up after an
  * error response without reporting its status: this asks for the status and retries until the stream is back or refused for good.
  */
-export function followEvents(
-  path: string,
-  name: string,
-  { onData, onLost, onRefused }: EventHandlers,
-): () => void {
+export function followEvents(path: string, { onEvent, onLost, onRefused }: EventHandlers): () => void {
   const controller = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(`/api/v1${path}`);
-    source.addEventListener(name, (event: MessageEvent<string>) => onData(event.data));
+    for (const [name, receive] of Object.entries(onEvent))
+      source.addEventListener(name, (event: MessageEvent<string>) => receive(event.data));
     source.onerror = () => {
       onLost?.();
       if (source?.readyState === EventSource.CLOSED) retryLater();

@@ -23,15 +23,17 @@ export function GenerationStatus({ courseId, generation }: WatchProps) {
 
   useEffect(() => {
     if (generation.state !== "writing") return;
-    const stop = followEvents(`/courses/${courseId}/generation`, "progress", {
-      onData: (data) => {
-        const next = JSON.parse(data) as Report;
-        setLatest(next);
-        if (next.state !== "writing") stop();
-        if (next.done !== seen.current || next.state !== "writing") {
-          seen.current = next.done;
-          router.refresh();
-        }
+    const stop = followEvents(`/courses/${courseId}/generation`, {
+      onEvent: {
+        progress: (data) => {
+          const next = JSON.parse(data) as Report;
+          setLatest(next);
+          if (next.state !== "writing") stop();
+          if (next.done !== seen.current || next.state !== "writing") {
+            seen.current = next.done;
+            router.refresh();
+          }
+        },
       },
       onRefused: (code) => {
         if (code === "unauthenticated") setSignedOut(true);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { SortableList } from "@/components/ui/form/sortable-list";
 import type { ModuleDocument } from "@/lib/courses/document";
 import { applyPatches, diffDocuments, type Patch } from "@/lib/courses/document/patch";
 import { Figure } from "../frame/figure";
@@ -20,7 +21,6 @@ import {
   restorePatch,
 } from "./outline-changes";
 import { OutlineRow, rowId } from "./outline-row";
-import { SortableModules } from "./sortable-modules";
 
 /** The button that takes back the last removal. */
 const UNDO_ID = "outline-undo";
@@ -57,7 +57,15 @@ export function Outline({ findingsOf }: OutlineProps) {
       <h2 id="outline-label" className="label-voice ps-2">
         {t("title")}
       </h2>
-      <SortableModules modules={modules} onMove={move}>
+      <SortableList
+        id="outline"
+        items={modules}
+        className="outline-list mt-2.5"
+        onMove={(id, to) => {
+          const module = modules.find((one) => one.id === id);
+          if (module) move(module, to);
+        }}
+      >
         {modules.map((module, index) => (
           <OutlineRow
             key={module.id}
@@ -79,7 +87,7 @@ export function Outline({ findingsOf }: OutlineProps) {
             <ModuleParts module={module} />
           </OutlineRow>
         ))}
-      </SortableModules>
+      </SortableList>
       {removal.removed ? (
         <p className="outline-notice">
           <span>{t("removed", { title: removal.removed.title.trim() || t("untitled") })}</span>

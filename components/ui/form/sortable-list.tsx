@@ -14,15 +14,18 @@ import {
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
-import type { ModuleDocument } from "@/lib/courses/document";
 
-type SortableModulesProps = {
-  modules: readonly ModuleDocument[];
-  onMove: (module: ModuleDocument, to: number) => void;
+type SortableListProps = {
+  /** Differs from the ids of other lists on the page. */
+  id: string;
+  items: readonly { id: string; title: string }[];
+  /** `to` is the new place, from 0. */
+  onMove: (id: string, to: number) => void;
+  className?: string;
   children: ReactNode;
 };
 
-/** Arrow keys move a lifted module by one place. Its centre goes to that of the next row, because rows differ in height. */
+/** Arrow keys move a lifted item by one place. Its centre goes to that of the next row, because rows differ in height. */
 const byOnePlace =
   (ids: readonly string[]): KeyboardCoordinateGetter =>
   (event, { currentCoordinates, context: { active, over, droppableRects, collisionRect } }) => {
@@ -36,20 +39,20 @@ const byOnePlace =
     return { ...currentCoordinates, y: currentCoordinates.y + centreOf(target) - centreOf(collisionRect) };
   };
 
-/** A list of modules that can be dragged by their grips, with the pointer or the keyboard. */
-export function SortableModules({ modules, onMove, children }: SortableModulesProps) {
-  const t = useTranslations("studio.outline");
-  const ids = modules.map((module) => module.id);
+/** A list of items that can be dragged by their grips, with the pointer or the keyboard. Its children call `useSortable` with the ids. */
+export function SortableList({ id, items, onMove, className, children }: SortableListProps) {
+  const t = useTranslations("common.sortable");
+  const ids = items.map((item) => item.id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: byOnePlace(ids) }),
   );
-  const say = (id: unknown, over: unknown) => ({
-    title: modules.find((module) => module.id === id)?.title ?? "",
-    number: ids.indexOf(String(over ?? id)) + 1,
+  const say = (moved: unknown, over: unknown) => ({
+    title: items.find((item) => item.id === moved)?.title ?? "",
+    number: ids.indexOf(String(over ?? moved)) + 1,
     count: ids.length,
   });
-  // The list reports the place of a lifted module at once, which would replace the text of the lift.
+  // The list reports the place of a lifted item at once, which would replace the text of the lift.
   const lastOver = useRef<unknown>(null);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -65,19 +68,18 @@ export function SortableModules({ modules, onMove, children }: SortableModulesPr
     onDragCancel: ({ active }) => t("cancelled", say(active.id, null)),
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const module = modules.find(({ id }) => id === active.id);
-    if (module && over) onMove(module, ids.indexOf(String(over.id)));
+    if (over) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
   return (
     <DndContext
-      id="outline"
+      id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t("instructions") } }}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="outline-list mt-2.5">{children}</ol>
+        <ol className={className}>{children}</ol>
       </SortableContext>
     </DndContext>
   );
