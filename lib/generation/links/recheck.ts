@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Job } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
-import type { LinkRules, LinkVerdict } from "./check-link";
-import { checkLinks } from "./dead-links";
+import { checkLinks, type LinkRules, type LinkVerdict } from "./check-link";
 import { recordLinkStates, type LinkState } from "./mutations";
 import { findLongestUnchecked, listDueMaterials, type DueMaterial } from "./queries";
 
