@@ -28,6 +28,7 @@ export const lintRules = [
   "key_places",
   "practice_count",
   "practice_form",
+  "practice_duplicate",
   "material_count",
   "material_link",
 ] as const;

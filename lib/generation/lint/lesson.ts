@@ -106,8 +106,8 @@ export function lessonTexts(lesson: LessonDocument): { part: PartName; path: str
     { part: "explanation", path: "lesson/explanation", text: explanation },
     { part: "worked", path: "lesson/worked", text: worked },
     { part: "mistake", path: "lesson/mistake", text: mistake },
-    { part: "check", path: "lesson/check", text: check.question },
-    { part: "answer", path: "lesson/check", text: check.answer },
+    { part: "check", path: "lesson/check/question", text: check.question },
+    { part: "answer", path: "lesson/check/answer", text: check.answer },
     { part: "summary", path: "lesson/summary", text: summary },
   ];
 }

@@ -12,7 +12,7 @@ function* itemBreaches(item: PracticeDocument, about: LintAbout): Generator<[Lin
   if (kind === "choice" && (options.length < 2 || !options.some((option) => accepted.includes(option))))
     yield ["practice_form", "it offers at least two options, and one of them is accepted."];
   if (kind === "choice" && repeatedTexts(options).length > 0)
-    yield ["options_distinct", "its options differ from each other in what they say."];
+    yield ["practice_form", "its options differ from each other in what they say."];
   if (kind !== "choice" && options.length > 0) yield ["practice_form", "only a choice has options."];
   if (first === undefined || !isAccepted(item, first))
     yield ["practice_form", "it has an accepted answer that can be typed."];
@@ -21,17 +21,21 @@ function* itemBreaches(item: PracticeDocument, about: LintAbout): Generator<[Lin
   if (kind === "gap" && !prompt.includes("__"))
     yield ["practice_form", "its prompt has a gap, written as ___."];
   if ([prompt, modelAnswer, ...hints].some(hasForbiddenMarkup))
-    yield ["question_markup", "it is Markdown without HTML, scripts and images."];
+    yield ["lesson_markup", "it is Markdown without HTML, scripts and images."];
   // Options and answers may be in the language that the course teaches.
   if (isForeign([prompt, ...hints].join("\n\n"), about.language, about.quoted))
     yield ["language", `it is not written in ${languageNames[about.language]}.`];
 }
 
 /** Checks practice items one by one, and that no two of them ask the same. */
-export function lintItems(items: readonly PracticeDocument[], about: LintAbout): Breach[] {
+export function lintItems(
+  items: readonly PracticeDocument[],
+  about: LintAbout,
+  list: "practice" | "fresh" = "practice",
+): Breach[] {
   const at = (number: number) => ({
-    path: `practice/${items[number]?.id ?? ""}`,
-    values: { item: number + 1 },
+    path: `${list}/${items[number]?.id ?? ""}`,
+    values: { question: number + 1 },
   });
   const breaches = items.flatMap((item, number): Breach[] =>
     [...itemBreaches(item, about)].map(([rule, message]) => ({
@@ -41,7 +45,7 @@ export function lintItems(items: readonly PracticeDocument[], about: LintAbout):
     })),
   );
   const repeated = repeatedTexts(items.map(({ prompt }) => prompt)).map(({ at: later, earlier }): Breach => ({
-    rule: "question_duplicate",
+    rule: "practice_duplicate",
     message: `Item ${later} asks the same as item ${earlier}.`,
     ...at(later),
   }));

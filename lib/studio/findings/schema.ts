@@ -1,10 +1,13 @@
 import { z } from "zod";
-import type { LintRule } from "@/lib/generation/lint/note";
+import type { LintRule } from "@/lib/generation/lint/breach";
 
 /** What a finding is about: the generator's rules that hold for a draft, and two of the studio's own. Screens have the texts in `studio.findings.rules`. */
 export const findingRules = [
+  "lesson_part",
   "lesson_length",
+  "lesson_markup",
   "language",
+  "terms",
   "objective_untested",
   "question_count",
   "question_stem",
@@ -15,8 +18,12 @@ export const findingRules = [
   "option_misconception",
   "option_feedback",
   "option_all_or_none",
+  "feedback_tells",
   "right_longest",
   "key_places",
+  "practice_count",
+  "practice_form",
+  "practice_duplicate",
   "material_count",
   "material_link",
   "link_dead",
