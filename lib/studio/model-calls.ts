@@ -34,7 +34,7 @@ export async function takeModelTurn(actor: Actor): Promise<ModelTurn> {
   return {
     run: async (signal, call, hasResult = () => false) => {
       try {
-        return await concurrency.run(signal, call);
+        return await concurrency.run({ signal, owner: actor.id }, call);
       } catch (error) {
         if (isModelFailure(error) && !hasResult()) await givePointBack(point);
         throw error;

@@ -1,50 +1,79 @@
 import { AppError } from "@/lib/core/errors";
 
-type Waiter = { enter: () => void; signal: AbortSignal };
+/** A task's place in the queue. */
+export type Turn = {
+  /** Takes the task out of the queue. */
+  signal?: AbortSignal | undefined;
+  /** Owners with waiting tasks take turns. */
+  owner?: string | undefined;
+  /** The place among the owner's waiting tasks: smaller numbers first, equal ones in order of arrival. */
+  order?: number | undefined;
+};
 
-/** Runs at most `size()` tasks at once in this process, first come, first served. */
+type Waiter = { order: number; enter: () => void };
+
+/** Runs at most `size()` tasks at once in this process. The queue is fair between owners, however many tasks one of them has. */
 export class ConcurrencyLimit {
   #running = 0;
-  readonly #queue: Waiter[] = [];
+  /** Waiting tasks by owner. The first owner has the next turn. */
+  readonly #queues = new Map<string, Waiter[]>();
 
   constructor(private readonly size: () => number) {}
 
   /** Runs `work` when its turn comes; rejects with ai_aborted if the signal aborts before. */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#enter(signal);
+  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(turn);
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#next();
+      leave();
     }
   }
 
-  async #enter(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) throw new AppError("ai_aborted");
-    if (this.#running < this.size() && this.#queue.length === 0) {
-      this.#running += 1;
-      return;
-    }
+  /** Waits for the turn and returns the function that ends it; rejects with ai_aborted if the signal aborts before. */
+  async enter({ signal, owner = "", order = 0 }: Turn): Promise<() => void> {
+    if (signal?.aborted) throw new AppError("ai_aborted");
     await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        const at = this.#queue.indexOf(waiting);
-        if (at >= 0) this.#queue.splice(at, 1);
+      const giveUp = () => {
+        this.#remove(owner, waiter);
         reject(new AppError("ai_aborted"));
       };
       const enter = () => {
-        signal.removeEventListener("abort", leave);
-        this.#running += 1;
+        signal?.removeEventListener("abort", giveUp);
         resolve();
       };
-      const waiting: Waiter = { enter, signal };
-      this.#queue.push(waiting);
-      signal.addEventListener("abort", leave, { once: true });
+      const waiter: Waiter = { order, enter };
+      signal?.addEventListener("abort", giveUp, { once: true });
+      this.#add(owner, waiter);
+      this.#admit();
     });
+    return () => {
+      this.#running -= 1;
+      this.#admit();
+    };
   }
 
-  #next(): void {
-    if (this.#running >= this.size()) return;
-    this.#queue.shift()?.enter();
+  #add(owner: string, waiter: Waiter): void {
+    const queue = this.#queues.get(owner) ?? [];
+    const later = queue.findIndex((other) => other.order > waiter.order);
+    queue.splice(later < 0 ? queue.length : later, 0, waiter);
+    this.#queues.set(owner, queue);
+  }
+
+  #remove(owner: string, waiter: Waiter): void {
+    const rest = (this.#queues.get(owner) ?? []).filter((other) => other !== waiter);
+    if (rest.length > 0) this.#queues.set(owner, rest);
+    else this.#queues.delete(owner);
+  }
+
+  #admit(): void {
+    for (const [owner, [waiter, ...rest]] of this.#queues) {
+      if (this.#running >= this.size()) return;
+      // An owner that has had a turn goes to the end; the loop comes to it again.
+      this.#queues.delete(owner);
+      if (rest.length > 0) this.#queues.set(owner, rest);
+      this.#running += 1;
+      waiter?.enter();
+    }
   }
 }

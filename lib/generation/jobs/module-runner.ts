@@ -126,7 +126,7 @@ export class ModuleRunner {
     const run = async () => {
       await announced;
       const course = known ?? (await this.#outline.promise);
-      return moduleConcurrency.run(signal, () =>
+      return moduleConcurrency.run({ signal }, () =>
         this.#work({ learner: this.course.learner, course, index }, signal),
       );
     };
