@@ -107,7 +107,7 @@ module.exports = {
       name: "db-in-core",
       comment: "Only these parts of core have tables.",
       severity: "error",
-      from: { path: "^lib/core/", pathNot: ["^lib/core/(auth|http|jobs|limits|audit)/", "\\.test\\.tsx?$"] },
+      from: { path: "^lib/core/", pathNot: ["^lib/core/(auth|http|jobs|limits|audit|ai/usage)/", "\\.test\\.tsx?$"] },
       to: { path: "^db/", dependencyTypesNot: ["type-only"] },
     },
     {

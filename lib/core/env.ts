@@ -23,6 +23,19 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const seconds = z.coerce.number().positive().max(3600).optional();
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
+/** The groups of model calls that have settings of their own; lib/core/ai/model/purposes.ts lists the purposes of each. */
+const modelGroups = ["PLAN", "LESSON", "QUIZ", "READERS", "MENTOR", "STUDIO"] as const;
+export type ModelGroup = (typeof modelGroups)[number];
+
+/** A setting for every group: `prefix`_PLAN and so on. */
+function ofEveryGroup<P extends string, S extends z.ZodType>(prefix: P, schema: S) {
+  const entries = modelGroups.map((group) => [`${prefix}_${group}`, schema]);
+  return Object.fromEntries(entries) as Record<`${P}_${ModelGroup}`, S>;
+}
+
+const effort = z.enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"]);
+export type Effort = z.infer<typeof effort>;
+
 const paypalSettings = [
   "PAYPAL_CLIENT_ID",
   "PAYPAL_CLIENT_SECRET",
@@ -58,7 +71,9 @@ const environment = z.object({
   OPENAI_BASE_URL: url,
   OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
-  OPENAI_MODEL_MENTOR: text,
+  ...ofEveryGroup("OPENAI_MODEL", text),
+  ...ofEveryGroup("OPENAI_EFFORT", effort.optional()),
+  ...ofEveryGroup("OPENAI_TEMPERATURE", z.coerce.number().min(0).max(2).optional()),
   /** In production without a model: library copies, study plans and the offline mentor; the demo always has them. */
   OFFLINE_AUTHOR: z.enum(["on", "off"]).default("off"),
   AI_CONCURRENCY: count(4),

@@ -8,13 +8,18 @@ import { languageModel } from "./model/model";
 import { callModel, type ModelCall } from "./model/model-call";
 import { modelSchema } from "./model/model-schema";
 import type { OfflineResponder } from "./model/offline-model";
+import { modelSettings, type Purpose } from "./model/purposes";
 import { dataBlock, inertText } from "./prompt-data";
 
 type Request = {
-  /** Names the call in the log and the metrics. */
-  purpose: string;
-  /** The configured server's model to use instead of OPENAI_MODEL. */
-  modelName?: string | undefined;
+  /** Names the call in the log, the metrics and the count of usage, and chooses its settings. */
+  purpose: Purpose;
+  /** The course under which the call is counted. */
+  courseId?: string | undefined;
+  /** With an owner the call waits for its turn among the AI_CONCURRENCY calls of this process; owners take turns. */
+  owner?: string | undefined;
+  /** The place among the owner's waiting calls: smaller numbers first, equal ones in order of arrival. */
+  order?: number | undefined;
   /** Instructions. Text that people or models wrote must be wrapped with `dataBlock(name, value)`. */
   system: string;
   /** Replies in demo mode, when no model is configured; without it the call throws ai_unavailable. */
@@ -47,11 +52,18 @@ export type ChatTurn = { role: "user" | "assistant"; text: string };
 export type ReplyRequest = Request & { messages: ChatTurn[] };
 
 const PARTIAL_EVERY_MS = 25;
+const REASONING_END = "</think>";
 
 function modelCall(request: Request, messages: ModelMessage[]): ModelCall {
+  const { model, effort, temperature } = modelSettings(request.purpose);
   return {
-    model: request.model ?? languageModel(request.offline, { name: request.modelName }),
+    model: request.model ?? languageModel(model, request.offline),
     purpose: request.purpose,
+    effort,
+    temperature,
+    owner: request.owner,
+    order: request.order,
+    courseId: request.courseId,
     system: request.system,
     messages,
     limits: { ...aiLimits(env()), ...request.limits },
@@ -83,12 +95,19 @@ async function textOf(call: ModelCall, onText?: (text: string) => Promise<void>)
   return text;
 }
 
+/** An answer from the brace that opens its JSON: after a code fence, a sentence, or reasoning that a server sends as text. */
+function fromBrace(text: string): string {
+  const start = /^\s*(?:\{|```)/.test(text) ? 0 : text.indexOf(REASONING_END) + 1;
+  const brace = text.indexOf("{", start);
+  return brace < 0 ? "" : text.slice(brace);
+}
+
 /** Parses an unfinished JSON text and passes the result on, at most every 25 ms. */
 function partialReader<P extends z.ZodType>({ schema, onPartial }: PartialListener<P>) {
   let readAt = -Infinity;
   return async (text: string): Promise<void> => {
     if (performance.now() - readAt < PARTIAL_EVERY_MS) return;
-    const { value } = await parsePartialJson(text);
+    const { value } = await parsePartialJson(fromBrace(text));
     readAt = performance.now();
     const partial = schema.safeParse(value);
     if (partial.success) onPartial(partial.data);
@@ -97,15 +116,12 @@ function partialReader<P extends z.ZodType>({ schema, onPartial }: PartialListen
 
 type Reading<T> = { ok: true; value: T } | { ok: false; issues: string[] };
 
-/** Reads a model's JSON. Servers without structured output often wrap it in a code fence. */
+/** Reads a model's answer by a schema of an object. */
 function readOutput<S extends z.ZodType>(text: string, schema: S): Reading<z.infer<S>> {
-  const bare = text
-    .trim()
-    .replace(/^```(?:json)?\s*/i, "")
-    .replace(/\s*```$/, "");
+  const open = fromBrace(text);
   let json: unknown;
   try {
-    json = JSON.parse(bare);
+    json = JSON.parse(open.slice(0, open.lastIndexOf("}") + 1));
   } catch {
     return { ok: false, issues: ["the answer is not valid JSON"] };
   }

@@ -53,8 +53,8 @@ export type ModelCallMetrics = {
   purpose: string;
   model: string;
   startedAt: number;
-  usage?: { inputTokens: number; outputTokens: number };
-  error?: string;
+  usage: { inputTokens: number; cachedTokens: number; outputTokens: number };
+  error: string | undefined;
 };
 
 /**
@@ -70,11 +70,15 @@ export function recordModelCall({ purpose, model, startedAt, usage, error }: Mod
   };
   const { modelCalls, modelTokens } = instruments();
   modelCalls.record((Date.now() - startedAt) / 1000, attributes);
-  if (usage) {
+  // The provider counts an answer at its end.
+  if (usage.outputTokens > 0) {
     modelTokens.record(usage.inputTokens, { ...attributes, "gen_ai.token.type": "input" });
     modelTokens.record(usage.outputTokens, { ...attributes, "gen_ai.token.type": "output" });
   }
-  const span = trace.getTracer("meno").startSpan(`chat ${purpose}`, { startTime: startedAt, attributes });
+  const span = trace.getTracer("meno").startSpan(`chat ${purpose}`, {
+    startTime: startedAt,
+    attributes: { ...attributes, "gen_ai.usage.cache_read.input_tokens": usage.cachedTokens },
+  });
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }

@@ -1,5 +1,4 @@
 import { streamReply } from "@/lib/core/ai/generate";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { withoutControls } from "@/lib/core/text/characters";
@@ -73,7 +72,6 @@ async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Repl
   const { system, messages } = buildPrompt(input);
   const reply = streamReply({
     purpose: "mentor",
-    modelName: env().OPENAI_MODEL_MENTOR,
     system,
     messages,
     maxOutputTokens: MAX_OUTPUT_TOKENS,

@@ -37,7 +37,7 @@ function pipe(response: ServerResponse): void {
 async function writer(response: ServerResponse): Promise<void> {
   const answer = uiMessageResponse(async (writer) => {
     const reply = streamReply({
-      purpose: "bench",
+      purpose: "mentor",
       system: "s",
       messages: [{ role: "user", text: "hi" }],
       offline: () => "",

@@ -34,6 +34,8 @@ export const fakeAnswer = z.object({
   code: z.string().optional(),
   retryAfter: z.union([z.string(), z.number()]).optional(),
   bytesPerSecond: z.number().optional(),
+  /** Streams its words before those of the answer. */
+  reasoning: z.string().optional(),
   /** Before the first byte of the answer; the fake's own setting unless given. */
   latencyMs: z.number().optional(),
   /** Between two words of a streamed answer. */
@@ -128,9 +130,11 @@ async function write(res: ServerResponse, piece: string, answer: FakeAnswer): Pr
 /** Long enough for the reader to take the first word alone. */
 const FIRST_ALONE_MS = 50;
 
+const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+
 /** The pieces of a streamed text, and the number of pieces that come before the fault; -1 without such a fault. */
 function piecesOf({ answer, ...delivery }: Delivery): { pieces: string[]; breakAt: number } {
-  const words = textFor({ answer, ...delivery }).match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+  const words = wordsOf(textFor({ answer, ...delivery }));
   const breaks =
     answer.fault === "cut" ||
     answer.fault === "error-frame" ||
@@ -154,6 +158,10 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
   }
   for (const value of wire.head(prompt.model)) await event(value);
   if (answer.fault === "malformed") await write(res, "data: {this is not JSON\n\n", answer);
+  for (const piece of wordsOf(answer.reasoning ?? "")) {
+    await event(wire.reasoning(piece));
+    await pause(tokenMs);
+  }
   if (wire === responsesWire && ending !== "tool-call") await event(messageStart);
   const { pieces, breakAt } = piecesOf(delivery);
   for (const [index, piece] of pieces.entries()) {

@@ -7,15 +7,9 @@ import type { AiLimits } from "@/lib/core/ai/model/limits";
 import { openAiModel } from "@/lib/core/ai/model/model";
 import { dataBlock } from "@/lib/core/ai/prompt-data";
 import type { FakeAnswer } from "./answer";
+import { codeOfFailure as failure, roomy, textOf } from "./calls";
 import { FakeOpenAi } from "./fake-openai";
 
-const roomy: AiLimits = {
-  firstTokenMs: 15_000,
-  idleMs: 15_000,
-  retries: 2,
-  retryBaseMs: 5,
-  maxRetryAfterMs: 200,
-};
 /** Short limits for tests of timeouts. */
 const narrow: AiLimits = { ...roomy, firstTokenMs: 400, idleMs: 300 };
 const outline = z.object({
@@ -41,21 +35,9 @@ afterAll(() => fake.close());
 
 const until = (condition: () => boolean) => expect.poll(condition, { interval: 10 }).toBe(true);
 
-async function textOf(stream: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const delta of stream) text += delta;
-  return text;
-}
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => "no failure",
-    (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
-  );
-
 describe.each(["responses", "chat"] as const)("model calls, %s style", (api) => {
   const base = (limits = roomy) => ({
-    purpose: "test",
+    purpose: "outline" as const,
     system: `Be brief. ${dataBlock("lesson", { key: "<b>" })}`,
     offline: () => "never",
     limits,
@@ -108,10 +90,24 @@ describe.each(["responses", "chat"] as const)("model calls, %s style", (api) => 
     expect(seen).toEqual(seen.toSorted());
   });
 
-  it("reads JSON from a code fence", async () => {
-    fake.script([`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``]);
+  it.each([
+    ["a code fence", "```json\n", "\n```"],
+    ["reasoning", "<think>A title {short} and two modules.</think>\n", ""],
+    ["reasoning without its opening tag", "A title {short}.</think>", "\n"],
+    ["a sentence before and after", "Here is the outline:\n\n", "\n\nShall I go on?"],
+  ])("reads JSON with %s around it", async (_name, before, after) => {
+    fake.script([before + JSON.stringify(good) + after]);
     expect(await generateStructured(structured())).toEqual(good);
     expect(fake.requests).toHaveLength(1);
+  });
+
+  it("streams the parts of a structured answer after reasoning", async () => {
+    fake.script([{ text: `<think>Two {modules}.</think>${JSON.stringify(good, null, 1)}`, tokenMs: 30 }]);
+    const schema = z.object({ title: z.string() });
+    const seen: unknown[] = [];
+    const onPartial = ({ title }: z.infer<typeof schema>) => seen.push(title);
+    expect(await generateStructured(structured(), { schema, onPartial })).toEqual(good);
+    expect(seen[0]).toBe("Squares");
   });
 
   it.each<[string, FakeAnswer]>([
@@ -184,15 +180,6 @@ describe.each(["responses", "chat"] as const)("model calls, %s style", (api) => 
     const [first, second] = fake.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(115);
     expect(fake.requests).toHaveLength(3);
-  });
-
-  it("passes on a Retry-After that is longer than its own maximum", async () => {
-    fake.script([{ fault: "status", status: 429, retryAfter: 60 }]);
-    await expect(textOf(streamReply(reply()))).rejects.toMatchObject({
-      code: "ai_rate_limited",
-      details: { retryAfter: 60 },
-    });
-    expect(fake.requests).toHaveLength(1);
   });
 
   it("a refused connection is ai_unreachable, and the next call after the server is back passes", async () => {

@@ -31,8 +31,13 @@ const toolCalls = [
 ];
 
 function chatUsage(text: string) {
-  const { input, output } = usage(text);
-  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
+  const { input, cached, output } = usage(text);
+  return {
+    prompt_tokens: input,
+    prompt_tokens_details: { cached_tokens: cached },
+    completion_tokens: output,
+    total_tokens: input + output,
+  };
 }
 
 function chunk(model: string, delta: object, finish: string | null = null) {
@@ -60,6 +65,7 @@ export const chatWire: Wire = {
     };
   },
   head: (model) => [chunk(model, { role: "assistant", content: "" })],
+  reasoning: (text) => chunk("fake", { reasoning_content: text }),
   delta: (text, ending) => chunk("fake", ending === "refusal" ? { refusal: text } : { content: text }),
   tail: (text, ending, model) => [
     ...(ending === "tool-call" ? [chunk(model, { tool_calls: toolCalls })] : []),

@@ -47,7 +47,7 @@ function outputItem(text: string, ending: Ending): object {
 }
 
 function finished(text: string, ending: Ending, model: string): object {
-  const { input, output } = usage(text);
+  const { input, cached, output } = usage(text);
   const reason =
     ending === "length" ? "max_output_tokens" : ending === "content-filter" ? "content_filter" : undefined;
   return {
@@ -59,7 +59,7 @@ function finished(text: string, ending: Ending, model: string): object {
     output: [outputItem(text, ending)],
     usage: {
       input_tokens: input,
-      input_tokens_details: { cached_tokens: 0 },
+      input_tokens_details: { cached_tokens: cached },
       output_tokens: output,
       output_tokens_details: { reasoning_tokens: 0 },
       total_tokens: input + output,
@@ -93,6 +93,7 @@ export const responsesWire: Wire = {
       { type: "response.in_progress", response },
     ];
   },
+  reasoning: (text) => ({ type: "response.reasoning_text.delta", ...place, delta: text }),
   delta: (text, ending) =>
     ending === "refusal"
       ? { type: "response.refusal.delta", ...place, delta: text }

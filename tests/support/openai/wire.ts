@@ -17,6 +17,8 @@ export type Wire = {
   parse(body: unknown): Prompt;
   /** Events before, during and after the text of a streamed answer, as SSE `data`. */
   head(model: string): unknown[];
+  /** A piece of the reasoning before the text, as servers of open models send it. */
+  reasoning(text: string): unknown;
   delta(text: string, ending: Ending): unknown;
   tail(text: string, ending: Ending, model: string): unknown[];
   errorFrame(message: string): unknown;
@@ -26,6 +28,7 @@ export type Wire = {
 
 export const toolName = "delete_everything";
 
-export function usage(text: string): { input: number; output: number } {
-  return { input: 10, output: Math.max(1, Math.ceil(text.length / 4)) };
+/** The token counts of an answer. */
+export function usage(text: string): { input: number; cached: number; output: number } {
+  return { input: 10, cached: 4, output: Math.max(1, Math.ceil(text.length / 4)) };
 }

@@ -33,6 +33,7 @@ const streamError = z.object({
   code: z.unknown(),
 });
 
+/** Milliseconds that the server asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as an HTTP date. */
 function retryAfter(headers: Record<string, string> | undefined): number | undefined {
   const exact = Number(headers?.["retry-after-ms"]);
   if (Number.isFinite(exact) && exact >= 0) return exact;
@@ -44,14 +45,14 @@ function retryAfter(headers: Record<string, string> | undefined): number | undef
 }
 
 function byStatus(status: number, code: unknown, cause: unknown, retryAfterMs?: number): Failure {
-  const fail = (name: ErrorCode, retryable = false): Failure => ({
-    error: new AppError(name, {
-      cause,
-      ...(retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }),
-    }),
-    retryable,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  });
+  const fail = (name: ErrorCode, retryable = false): Failure =>
+    retryable && retryAfterMs !== undefined
+      ? {
+          error: new AppError(name, { cause, retryAfter: Math.ceil(retryAfterMs / 1000) }),
+          retryable,
+          retryAfterMs,
+        }
+      : { error: new AppError(name, { cause }), retryable };
   if (status === 401 || status === 403) return fail("ai_unauthorized");
   // OpenAI also answers 429 for an exhausted quota, which a retry does not help.
   if (status === 429) return fail("ai_rate_limited", code !== "insufficient_quota");

@@ -2,7 +2,7 @@ import type { Env } from "@/lib/core/env";
 
 /** Limits of one model call, in milliseconds, and its retries. */
 export type AiLimits = {
-  /** Until the first part of the answer, text or reasoning, and between parts of its reasoning. */
+  /** Until the first part of the answer, text or reasoning, and between parts of its reasoning. It includes connecting. */
   firstTokenMs: number;
   /** Between two pieces of text. */
   idleMs: number;

@@ -7,16 +7,29 @@ import {
   type Experimental_LanguageModelStreamPart as StreamPart,
   type ModelMessage,
 } from "ai";
+import { env, type Effort } from "@/lib/core/env";
 import { errorRecord, providerErrorSummary, type ErrorRecord } from "@/lib/core/error-record";
-import { AppError } from "@/lib/core/errors";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { ConcurrencyLimit } from "@/lib/core/limits/concurrency";
 import { log } from "@/lib/core/log";
 import { recordModelCall } from "@/lib/core/telemetry/metrics";
 import { toFailure, type Failure } from "./failures";
+import { countModelCall } from "../usage/mutations";
 import type { AiLimits } from "./limits";
+import { Pace } from "./pace";
+import type { Purpose } from "./purposes";
+import { listenToReasoning } from "./reasoning-listener";
 
 export type ModelCall = {
   model: LanguageModelV4;
-  purpose: string;
+  purpose: Purpose;
+  effort: Effort | undefined;
+  temperature: number | undefined;
+  /** With an owner the call waits for its turn in this process's queue of AI_CONCURRENCY calls. */
+  owner?: string | undefined;
+  order?: number | undefined;
+  /** The course under which the call is counted. */
+  courseId?: string | undefined;
   system: string;
   messages: ModelMessage[];
   limits: AiLimits;
@@ -27,16 +40,26 @@ export type ModelCall = {
   isShown: boolean;
 };
 
-/** Tokens of one call as the provider counts them. */
-export type AiUsage = { inputTokens: number; outputTokens: number };
+/** Tokens as the provider counts them; the cached ones are part of the input, the reasoning is part of the output. */
+export type AiUsage = { inputTokens: number; cachedTokens: number; outputTokens: number };
 
 type EndPart = Extract<StreamPart, { type: "model-call-end" }>;
+
+const pace = new Pace(() => env().AI_CONCURRENCY);
+const queue = new ConcurrencyLimit(() => pace.allowed);
+
+/** Failures of a model that cannot keep up. */
+const stallCodes = new Set<ErrorCode>(["ai_timeout", "ai_rate_limited"]);
+
+/** A token that the server sends at the limit arrives after it, by the time that connecting and the way back take. */
+const GRACE = 1.05;
 
 /** Aborts one attempt when the model is silent for too long or the caller aborts. */
 class AttemptClock {
   readonly #silence = new AbortController();
   readonly #caller: AbortSignal | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
   readonly signal: AbortSignal;
 
   constructor(caller: AbortSignal | undefined) {
@@ -46,12 +69,18 @@ class AttemptClock {
 
   /** Waits for the model, at most `ms` from now. */
   start(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#silence.abort(), ms);
+    this.pause();
+    if (!this.#isOver) this.#timer = setTimeout(() => this.#silence.abort(), ms * GRACE);
   }
 
-  stop(): void {
+  pause(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Ends the attempt; a later `start` does nothing. */
+  stop(): void {
+    this.#isOver = true;
+    this.pause();
   }
 
   /** The reason why the attempt was aborted, if it was. */
@@ -63,8 +92,10 @@ class AttemptClock {
 }
 
 async function startStream(call: ModelCall, signal: AbortSignal): Promise<AsyncIterable<StreamPart>> {
-  const { model, format, maxOutputTokens } = call;
+  const { model, format, maxOutputTokens, temperature } = call;
   const isResponses = model.provider.endsWith(".responses");
+  // A learner waits while the model reasons. Only the Responses API ignores the setting for models without reasoning.
+  const effort = call.effort ?? (isResponses ? "low" : undefined);
   const { stream } = await streamLanguageModelCall({
     model,
     instructions: call.system,
@@ -72,8 +103,8 @@ async function startStream(call: ModelCall, signal: AbortSignal): Promise<AsyncI
     abortSignal: signal,
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(format ? { output: Output.object({ schema: jsonSchema(format.schema), name: format.name }) } : {}),
-    // A learner waits while the model reasons. Only the Responses API ignores the setting for models without reasoning.
-    ...(isResponses ? { reasoning: "low" as const } : {}),
+    ...(effort === undefined ? {} : { reasoning: effort }),
+    ...(temperature === undefined ? {} : { temperature }),
     providerOptions: {
       openai: {
         ...(isResponses ? { store: false } : {}),
@@ -93,30 +124,34 @@ function checkEnd({ finishReason, rawFinishReason }: EndPart, text: string): voi
   if (finishReason === "tool-calls" || text.trim() === "") throw new AppError("ai_bad_output");
 }
 
-type Progress = { text: string };
+type Progress = { text: string; usage: AiUsage };
 
-async function* runAttempt(
-  call: ModelCall,
-  clock: AttemptClock,
-  progress: Progress,
-): AsyncGenerator<string, AiUsage> {
+const noUsage = (): AiUsage => ({ inputTokens: 0, cachedTokens: 0, outputTokens: 0 });
+
+function usageOf({ usage }: EndPart): AiUsage {
+  return {
+    inputTokens: usage.inputTokens ?? 0,
+    cachedTokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
+    outputTokens: usage.outputTokens ?? 0,
+  };
+}
+
+async function* runAttempt(call: ModelCall, clock: AttemptClock, progress: Progress): AsyncGenerator<string> {
   const { firstTokenMs, idleMs } = call.limits;
   let end: EndPart | undefined;
   clock.start(firstTokenMs);
-  for await (const part of await startStream(call, clock.signal)) {
+  const onReasoning = () => {
+    if (progress.text === "") clock.start(firstTokenMs);
+  };
+  for await (const part of await listenToReasoning(onReasoning, () => startStream(call, clock.signal))) {
     switch (part.type) {
       case "text-delta":
         if (part.text === "") break;
         progress.text += part.text;
         // The time that the reader takes is not the model's.
-        clock.stop();
+        clock.pause();
         if (call.isShown) yield part.text;
         clock.start(idleMs);
-        break;
-      case "reasoning-start":
-      case "reasoning-delta":
-      case "reasoning-end":
-        clock.start(firstTokenMs);
         break;
       case "tool-call":
       case "tool-input-start":
@@ -127,6 +162,7 @@ async function* runAttempt(
         throw part.error;
       case "model-call-end":
         end = part;
+        progress.usage = usageOf(part);
         break;
       default:
     }
@@ -135,7 +171,6 @@ async function* runAttempt(
   checkEnd(end, progress.text);
   clock.stop();
   if (!call.isShown) yield progress.text;
-  return { inputTokens: end.usage.inputTokens ?? 0, outputTokens: end.usage.outputTokens ?? 0 };
 }
 
 function failureOf(error: unknown, { text }: Progress): Failure {
@@ -143,6 +178,11 @@ function failureOf(error: unknown, { text }: Progress): Failure {
   if (failure.error.code === "ai_unreachable" && text !== "")
     return { ...failure, error: new AppError("ai_interrupted", { cause: error }) };
   return failure;
+}
+
+/** Tokens of an answer; an estimate where the server does not count them. */
+function tokensOf({ text, usage }: Progress): number {
+  return Math.max(usage.outputTokens, text.length / 4);
 }
 
 /** Waits before the next attempt. Throws the failure when the server asks for a longer pause than the limits allow. */
@@ -158,23 +198,33 @@ async function pauseBeforeRetry(call: ModelCall, failure: Failure, retry: number
   }
 }
 
-async function* runWithRetries(call: ModelCall): AsyncGenerator<string, AiUsage> {
+/** Adds the tokens of all attempts to `total`. */
+async function* runWithRetries(call: ModelCall, total: AiUsage): AsyncGenerator<string> {
   const started = performance.now();
   for (let retry = 0; ; retry++) {
+    const startedAt = performance.now();
     const clock = new AttemptClock(call.signal);
-    const progress: Progress = { text: "" };
+    const progress: Progress = { text: "", usage: noUsage() };
     let failure: Failure;
     try {
-      const usage = yield* runAttempt(call, clock, progress);
-      const ms = Math.round(performance.now() - started);
-      log.info({ purpose: call.purpose, ms, ...usage }, "model answered");
-      return usage;
+      yield* runAttempt(call, clock, progress);
+      const endedAt = performance.now();
+      pace.record({ startedAt, endedAt, tokens: tokensOf(progress) });
+      log.info(
+        { purpose: call.purpose, ms: Math.round(endedAt - started), ...progress.usage },
+        "model answered",
+      );
+      return;
     } catch (error) {
       failure = clock.failure ?? failureOf(error, progress);
     } finally {
       clock.stop();
+      for (const kind of ["inputTokens", "cachedTokens", "outputTokens"] as const)
+        total[kind] += progress.usage[kind];
     }
     const { code, details } = failure.error;
+    if (stallCodes.has(code))
+      pace.record({ startedAt, endedAt: performance.now(), tokens: 0, hasStalled: true });
     const cause = reasonOf(details.cause);
     log.warn({ purpose: call.purpose, code, try: retry + 1, cause }, "model call failed");
     const wasShown = call.isShown && progress.text !== "";
@@ -184,24 +234,31 @@ async function* runWithRetries(call: ModelCall): AsyncGenerator<string, AiUsage>
 }
 
 /**
- * Streams the text of one answer of a model and returns its token counts. Every failure is an AppError with an
- * `ai_` code. Leaving the loop early closes the connection.
+ * Streams the text of one answer of a model. Every failure is an AppError with an `ai_` code. Leaving the loop early closes
+ * the connection.
  */
-export async function* callModel(call: ModelCall): AsyncGenerator<string, AiUsage> {
-  const about = { purpose: call.purpose, model: call.model.modelId, startedAt: Date.now() };
+export async function* callModel(call: ModelCall): AsyncGenerator<string> {
+  const leave = call.owner === undefined ? undefined : await queue.enter(call);
+  const about = { purpose: call.purpose, model: call.model.modelId };
+  const startedAt = Date.now();
+  const usage = noUsage();
   // The outcome when the caller leaves the loop early.
-  let outcome: { usage: AiUsage } | { error: string } = { error: "ai_aborted" };
+  let error: string | undefined = "ai_aborted";
   try {
-    const usage = yield* runWithRetries(call);
-    outcome = { usage };
-    return usage;
-  } catch (error) {
-    outcome = { error: error instanceof AppError ? error.code : "internal" };
-    throw error;
+    yield* runWithRetries(call, usage);
+    error = undefined;
+  } catch (thrown) {
+    error = thrown instanceof AppError ? thrown.code : "internal";
+    throw thrown;
   } finally {
-    recordModelCall({ ...about, ...outcome });
+    leave?.();
+    recordModelCall({ ...about, startedAt, usage, error });
+    countModelCall({ ...about, ...usage, courseId: call.courseId, hasFailed: isFailure(error) });
   }
 }
+
+/** A call that its caller left or stopped has not failed. */
+const isFailure = (error: string | undefined) => error !== undefined && error !== "ai_aborted";
 
 /** The cause of a failure in one line. A provider's words may quote the prompt, so the log keeps only its codes. */
 function reasonOf(cause: unknown): string | undefined {

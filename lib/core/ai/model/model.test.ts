@@ -8,8 +8,8 @@ const production = {
   APP_URL: "https://meno.example",
   AUTH_SECRET: "0123456789abcdef0123456789abcdef",
 };
-const modelIn = (variables: Record<string, string>, name?: string) =>
-  languageModel(() => "offline", { name, e: parseEnv(variables) });
+const modelIn = (variables: Record<string, string>) =>
+  languageModel("small", () => "offline", parseEnv(variables));
 
 describe("languageModel", () => {
   it("is the offline model in demo mode without a server", () => {
@@ -20,16 +20,10 @@ describe("languageModel", () => {
     expect(() => modelIn(production)).toThrow(expect.objectContaining({ code: "ai_unavailable" }));
   });
 
-  it("otherwise is the configured server's model in its API style, or another one that the call names", () => {
-    const server = {
-      OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
-      OPENAI_MODEL: "llama",
-    };
-    expect(modelIn(server)).toMatchObject({ provider: "openai.responses", modelId: "llama" });
-    expect(modelIn({ ...server, OPENAI_API: "chat" }, "small")).toMatchObject({
-      provider: "openai.chat",
-      modelId: "small",
-    });
-    expect(modelIn({ ...production, OPENAI_API_KEY: "sk-1" })).toMatchObject({ modelId: "gpt-5-mini" });
+  it("otherwise is the configured server's model in its API style", () => {
+    const server = { OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" };
+    expect(modelIn(server)).toMatchObject({ provider: "openai.responses", modelId: "small" });
+    expect(modelIn({ ...server, OPENAI_API: "chat" })).toMatchObject({ provider: "openai.chat" });
+    expect(modelIn({ ...production, OPENAI_API_KEY: "sk-1" })).toMatchObject({ modelId: "small" });
   });
 });

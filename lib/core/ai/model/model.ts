@@ -4,6 +4,10 @@ import { Agent, fetch, type Dispatcher } from "undici";
 import { aiMode, env, type Env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { offlineModel, type OfflineResponder } from "./offline-model";
+import { heardBody } from "./reasoning-listener";
+
+/** Milliseconds for connecting to the server. */
+const CONNECT_MS = 10_000;
 
 const OPENAI_ADDRESS = "https://api.openai.com/v1";
 
@@ -19,7 +23,7 @@ export type OpenAiSettings = {
  * per call, so the agent's own time limits are off.
  */
 const modelAgent = new Agent({
-  connect: { timeout: 10_000 },
+  connect: { timeout: CONNECT_MS },
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 0,
@@ -38,7 +42,7 @@ function fetchWith(dispatcher: Dispatcher): typeof globalThis.fetch {
       signal: init?.signal ?? null,
       dispatcher,
     });
-    const stream = body instanceof ReadableStream ? body : null;
+    const stream = body instanceof ReadableStream ? heardBody(body) : null;
     return new Response(stream, { status, statusText, headers: [...headers] });
   };
 }
@@ -53,23 +57,28 @@ export function openAiModel(settings: OpenAiSettings, dispatcher: Dispatcher = m
 const configured = new Map<string, LanguageModelV4>();
 
 /**
- * The configured server's model, named `name` or else OPENAI_MODEL; in demo mode without a server, the offline model around
- * `offline`. Throws ai_unavailable without either.
+ * The configured server's model of that name; in demo mode without a server, the offline model around `offline`. Throws
+ * ai_unavailable without either.
  */
 export function languageModel(
+  name: string,
   offline: OfflineResponder | undefined,
-  { name, e = env() }: { name?: string | undefined; e?: Env } = {},
+  e: Env = env(),
 ): LanguageModelV4 {
   const mode = aiMode(e);
   if (mode === "offline" && offline) return offlineModel(offline);
   if (mode !== "openai") throw new AppError("ai_unavailable");
-  const model = name ?? e.OPENAI_MODEL;
   const baseURL = e.OPENAI_BASE_URL ?? OPENAI_ADDRESS;
-  const key = `${e.OPENAI_API} ${baseURL} ${model}`;
+  const key = `${e.OPENAI_API} ${baseURL} ${name}`;
   const cached = configured.get(key);
   if (cached) return cached;
   // Local servers such as Ollama require the header but accept any key.
-  const created = openAiModel({ api: e.OPENAI_API, baseURL, apiKey: e.OPENAI_API_KEY ?? "none", model });
+  const created = openAiModel({
+    api: e.OPENAI_API,
+    baseURL,
+    apiKey: e.OPENAI_API_KEY ?? "none",
+    model: name,
+  });
   configured.set(key, created);
   return created;
 }
