@@ -96,6 +96,7 @@ export const moduleDocument = z.strictObject({
   shapedBy: z.array(z.number().int().min(1).max(4)).max(4).optional(),
 });
 export type ModuleDocument = z.infer<typeof moduleDocument>;
+export type QuizDocument = NonNullable<ModuleDocument["quiz"]>;
 
 /** How the mentor of this course tutors; the author sets it in the studio. */
 export const mentorSettings = z.strictObject({

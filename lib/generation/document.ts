@@ -53,7 +53,11 @@ export function moduleDocumentOf(parts: ModuleParts): ModuleDocument {
     objectives,
     prerequisites: [...parts.prerequisites],
     lesson: content && splitLesson(content.lesson, language),
-    practice: content?.practice.flatMap((item) => practiceOf(item, objectiveAt(item.objective))) ?? [],
+    practice:
+      content?.practice.flatMap((item) => {
+        const objectiveId = objectiveAt(item.objective);
+        return objectiveId === null ? [] : [practiceOf(item, objectiveId)];
+      }) ?? [],
     quiz: content && {
       id: idOf(content.quiz),
       title: content.quiz.title,
@@ -65,7 +69,7 @@ export function moduleDocumentOf(parts: ModuleParts): ModuleDocument {
 
 type QuestionParts = NonNullable<ModuleParts["content"]>["quiz"]["questions"][number];
 
-function questionOf(item: QuestionParts, objectiveId: string | null): QuestionDocument {
+export function questionOf(item: QuestionParts, objectiveId: string | null): QuestionDocument {
   return {
     id: idOf(item),
     objectiveId,
@@ -80,12 +84,47 @@ function questionOf(item: QuestionParts, objectiveId: string | null): QuestionDo
   };
 }
 
-function practiceOf(item: Known<PracticeDraft>, objectiveId: string | null): PracticeDocument[] {
-  if (objectiveId === null) return [];
+export function practiceOf(item: Known<PracticeDraft>, objectiveId: string): PracticeDocument {
   const { kind, prompt, options, accepted, hints } = item;
-  return [
-    { id: idOf(item), objectiveId, kind, prompt, options, accepted, modelAnswer: item.model_answer, hints },
-  ];
+  return {
+    ...{ id: idOf(item), objectiveId, kind, prompt, options, accepted },
+    modelAnswer: item.model_answer,
+    hints,
+  };
+}
+
+type Objectives = ModuleDocument["objectives"];
+const indexOf = (objectives: Objectives, objectiveId: string | null): number =>
+  Math.max(
+    0,
+    objectives.findIndex(({ id }) => id === objectiveId),
+  );
+
+/** The question as models write it. */
+export function questionItemOf(
+  { text, objectiveId, options }: QuestionDocument,
+  objectives: Objectives,
+): QuestionItem {
+  return {
+    question: text,
+    objective: indexOf(objectives, objectiveId),
+    options: options.map((option) => ({
+      text: option.text,
+      misconception: option.misconception,
+      feedback: option.feedback,
+    })),
+    right: options.findIndex((option) => option.isRight),
+  };
+}
+
+/** The item as models write it. */
+export function practiceDraftOf(item: PracticeDocument, objectives: Objectives): PracticeDraft {
+  const { kind, prompt, options, accepted, modelAnswer, hints, objectiveId } = item;
+  return {
+    ...{ objective: indexOf(objectives, objectiveId), kind, prompt, options, accepted },
+    model_answer: modelAnswer,
+    hints,
+  };
 }
 
 const materialOf = (item: Known<MaterialDraft>): MaterialDocument => ({

@@ -76,6 +76,11 @@ export const questionItem = z.object({
 });
 export type QuestionItem = z.infer<typeof questionItem>;
 
+export const quizDraft = z.object({
+  title: z.string().min(3).max(120),
+  questions: z.array(questionItem).min(4).max(6),
+});
+
 export const materialDraft = z.object({
   type: z.enum(["Video", "Article", "Exercise", "Drawing", "Artículo", "Ejercicio", "Dibujo", "Vídeo"]),
   title: z.string().min(3).max(160),
@@ -95,6 +100,14 @@ export const practiceDraft = z.strictObject({
   hints: z.array(z.string().min(5).max(300)).length(2),
 });
 export type PracticeDraft = z.infer<typeof practiceDraft>;
+export const practiceDrafts = z.object({ items: z.array(practiceDraft).min(1).max(24) });
+
+/** New items in place of rejected ones. */
+export const replacementDrafts = z.object({
+  questions: z.array(questionItem).max(6),
+  practice: z.array(practiceDraft).max(12),
+  fresh: z.array(practiceDraft).max(24),
+});
 
 /** A complete module; the lesson is Markdown of 600 to 1,200 words. */
 export const moduleDraft = z.object({

@@ -1,8 +1,8 @@
 import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
 import type { LearnerBlock } from "../drafts";
 
-/** Whose course a model call writes, and what ends the call. */
-export type CallContext = { courseId: string; owner: string; signal: AbortSignal };
+/** Whose course a model call writes, and what ends the call. Of an owner's waiting calls the one of the smallest `order` is next. */
+export type CallContext = { courseId: string; owner: string; signal: AbortSignal; order?: number };
 
 /** A module to write. `course` has everything that is written so far. */
 export type WriteContext = {

@@ -1,3 +1,4 @@
+import type { QuestionDocument } from "@/lib/courses/document";
 import type { QuestionItem } from "../drafts";
 
 /** A stable hash: FNV-1a with the finaliser of MurmurHash3, which also separates texts that differ only at the end. */
@@ -33,5 +34,22 @@ export function balanceKeyPositions(questions: readonly QuestionItem[], seed: st
     );
     options.splice(position, 0, right);
     return { ...item, options, right: position };
+  });
+}
+
+/** Moves the right options evenly over the positions: each position once in every round of four questions. */
+export function balanceRightOptions(
+  questions: readonly QuestionDocument[],
+  seed: string,
+): QuestionDocument[] {
+  return questions.map((question, i) => {
+    const round = shuffled([0, 1, 2, 3], `${seed}|round ${Math.floor(i / 4)}`);
+    const right = question.options.filter((option) => option.isRight);
+    const options = shuffled(
+      question.options.filter((option) => !option.isRight),
+      `${seed}|${question.text}`,
+    );
+    options.splice(round[i % 4] ?? 0, 0, ...right);
+    return { ...question, options };
   });
 }

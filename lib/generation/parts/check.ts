@@ -1,0 +1,168 @@
+import { AppError } from "@/lib/core/errors";
+import type { PracticeDocument, QuestionDocument, QuizDocument } from "@/lib/courses/document";
+import { balanceRightOptions } from "../quiz/option-order";
+import { stemText } from "../quiz/question-text";
+import { readKeys } from "../quiz/read-keys";
+import type { WriteContext } from "./context";
+import { lessonText } from "./prompt";
+import { writeReplacements, type Rejected, type Replacements, type Wanted } from "./replacements";
+
+const MIN_QUESTIONS = 4;
+const MAX_QUESTIONS = 6;
+
+/** Rounds of new questions: enough for a model half of whose keys are right. */
+const MAX_REFILLS = 3;
+
+/** What waits for the check of its keys. */
+export type ModuleItems = { quiz: QuizDocument; practice: PracticeDocument[]; fresh: PracticeDocument[] };
+type Verdict<Item> = { agreed: Item[]; rejected: Rejected<Item>[] };
+type Verdicts = {
+  questions: Verdict<QuestionDocument>;
+  practice: Verdict<PracticeDocument>;
+  fresh: Verdict<PracticeDocument>;
+};
+
+/**
+ * Has an independent examiner solve all choices of a module without their keys. Items that it answers differently, or that the module or another one
+ * (`asked`) has already, are rewritten once and checked again, then dropped. A quiz of fewer than four questions gets new ones a few times; if that is
+ * not enough, it keeps questions of other modules. Throws ai_bad_output if fewer than four remain.
+ */
+export async function checkItems(
+  context: WriteContext,
+  items: ModuleItems,
+  { asked }: { asked: ReadonlySet<string> },
+): Promise<ModuleItems> {
+  const { quiz, practice, fresh } = items;
+  const first = await examine(context, { questions: quiz.questions, practice, fresh });
+  const repeated = repeatedIn(first.questions, (question) => asked.has(stemText(question.text)));
+  rejectRepeated(first);
+  const rejected = first.questions.rejected;
+  const kept = agreedOf(first);
+  if (Object.values(first).some((verdict) => verdict.rejected.length > 0))
+    add(
+      kept,
+      await replaced(context, kept, {
+        questions: rejected,
+        practice: first.practice.rejected,
+        fresh: first.fresh.rejected,
+        asked,
+      }),
+    );
+  for (let refill = 0; refill < MAX_REFILLS && kept.questions.length < MIN_QUESTIONS; refill += 1) {
+    const count = MIN_QUESTIONS - kept.questions.length;
+    const questions = rejected.slice(0, count);
+    add(kept, await replaced(context, kept, { questions, count, practice: [], fresh: [], asked }));
+  }
+  const missing = Math.max(0, MIN_QUESTIONS - kept.questions.length);
+  const questions = [...kept.questions, ...repeated.slice(0, missing)];
+  if (questions.length < MIN_QUESTIONS)
+    throw new AppError("ai_bad_output", {
+      cause: new Error(`only ${questions.length} questions have a key beyond doubt`),
+    });
+  return {
+    quiz: { ...quiz, questions: balanceRightOptions(questions.slice(0, MAX_QUESTIONS), context.moduleId) },
+    practice: kept.practice,
+    fresh: kept.fresh,
+  };
+}
+
+const agreedOf = ({ questions, practice, fresh }: Verdicts): Replacements => ({
+  questions: questions.agreed,
+  practice: practice.agreed,
+  fresh: fresh.agreed,
+});
+
+function add(kept: Replacements, more: Replacements): void {
+  kept.questions.push(...more.questions);
+  kept.practice.push(...more.practice);
+  kept.fresh.push(...more.fresh);
+}
+
+/** Rejects the agreed items for which it `isRepeated`, and returns them. */
+function repeatedIn<Item>(
+  verdict: Verdict<Item>,
+  isRepeated: (item: Item) => boolean,
+  why = "another module of the course asks the same",
+): Item[] {
+  const repeated = verdict.agreed.filter(isRepeated);
+  verdict.agreed = verdict.agreed.filter((item) => !repeated.includes(item));
+  verdict.rejected.push(...repeated.map((item) => ({ item, why })));
+  return repeated;
+}
+
+/** Rejects exercises and fresh items that ask what the quiz or an item before them asks. */
+function rejectRepeated({ questions, practice, fresh }: Verdicts): void {
+  const stems = new Set(questions.agreed.map(({ text }) => stemText(text)));
+  for (const verdict of [practice, fresh])
+    repeatedIn(
+      verdict,
+      ({ prompt }) => {
+        const stem = stemText(prompt);
+        const isRepeated = stems.has(stem);
+        stems.add(stem);
+        return isRepeated;
+      },
+      "the quiz or another item asks the same",
+    );
+}
+
+/** New items in place of rejected ones, as far as the examiner confirms their keys. */
+async function replaced(
+  context: WriteContext,
+  kept: Replacements,
+  { asked, ...wanted }: Omit<Wanted, "taken"> & { asked: ReadonlySet<string> },
+): Promise<Replacements> {
+  const taken = [
+    ...kept.questions.map(({ text }) => text),
+    ...[...kept.practice, ...kept.fresh].map(({ prompt }) => prompt),
+    ...asked,
+  ];
+  const items = await writeReplacements(context, { ...wanted, taken });
+  return agreedOf(await examine(context, items));
+}
+
+type Choice = { item: object; question: string; options: string[]; right: number };
+
+/** Has all choices solved in one call and compares the answers with the keys. Items of other kinds are agreed. */
+async function examine(context: WriteContext, items: Replacements): Promise<Verdicts> {
+  const questions = balanceRightOptions(items.questions, `${context.moduleId}|check`);
+  const choices = [...items.practice, ...items.fresh].filter(({ kind }) => kind === "choice");
+  const asked: Choice[] = [
+    ...questions.map((question) => ({
+      item: question,
+      question: question.text,
+      options: question.options.map(({ text }) => text),
+      right: question.options.findIndex(({ isRight }) => isRight),
+    })),
+    ...choices.map((item) => ({
+      item,
+      question: item.prompt,
+      options: item.options,
+      right: item.options.findIndex((option) => item.accepted.includes(option)),
+    })),
+  ];
+  const reasons = new Map<object, string>();
+  if (asked.length > 0) {
+    const readings = await readKeys(asked, {
+      language: context.course.language,
+      lesson: lessonText(context),
+      ...context.call,
+    });
+    for (const [index, { item, right }] of asked.entries()) {
+      const reading = readings[index];
+      if (reading?.answer !== right) reasons.set(item, reading?.why ?? "the reader gave no answer");
+    }
+  }
+  const verdictOn = <Item extends object>(list: readonly Item[]): Verdict<Item> => ({
+    agreed: list.filter((item) => !reasons.has(item)),
+    rejected: list.flatMap((item) => {
+      const why = reasons.get(item);
+      return why === undefined ? [] : [{ item, why }];
+    }),
+  });
+  return {
+    questions: verdictOn(questions),
+    practice: verdictOn(items.practice),
+    fresh: verdictOn(items.fresh),
+  };
+}
