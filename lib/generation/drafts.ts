@@ -80,6 +80,7 @@ export const quizDraft = z.object({
   title: z.string().min(3).max(120),
   questions: z.array(questionItem).min(4).max(6),
 });
+export type QuizDraft = z.infer<typeof quizDraft>;
 
 export const materialDraft = z.object({
   type: z.enum(["Video", "Article", "Exercise", "Drawing", "Artículo", "Ejercicio", "Dibujo", "Vídeo"]),

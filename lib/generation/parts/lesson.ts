@@ -1,13 +1,17 @@
+import { z } from "zod";
 import { generateStructured, type PartialListener } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import type { LessonDocument } from "@/lib/courses/document";
 import { joinLesson } from "@/lib/courses/document/lesson";
 import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
-import { lessonDraft } from "../drafts";
+import { lessonDraft, type LessonDraft } from "../drafts";
+import type { Breach } from "../lint/breach";
+import { lintLessonParts } from "../lint/lesson";
 import { moduleOf, type WriteContext } from "./context";
 import { lessonDocumentOf, partialLessonDraft, type PartialLesson } from "./lesson-document";
-import { modulePrompt } from "./prompt";
+import { aboutOf, modulePrompt } from "./prompt";
+import { repairOnce } from "./repair-once";
 
 const rules = [
   "- Teach its objectives, use its key terms and answer its misconceptions. Build on the earlier modules, leave the later ones their subjects.",
@@ -17,10 +21,15 @@ const rules = [
   "- `mistake`: one common mistake, and where it goes wrong. `check`: one question on the objectives, and its answer with the reason. `summary`: 3 to 5 points.",
 ];
 
-/** Writes the lesson of a module; `onPartial` gets its parts as they stream. Throws AppError with an `ai_` code. */
+type LessonListener = { onPartial?: (parts: PartialLesson) => void };
+
+/**
+ * Writes the lesson of a module, and corrects once the parts in which code finds breaches. `onPartial` gets its parts as they stream. Throws AppError
+ * with an `ai_` code, ai_bad_output for a lesson in another language.
+ */
 export async function writeLesson(
   context: WriteContext,
-  { onPartial }: { onPartial?: (parts: PartialLesson) => void } = {},
+  { onPartial }: LessonListener = {},
 ): Promise<LessonDocument> {
   const module = moduleOf(context);
   const { language } = context.course;
@@ -41,10 +50,52 @@ export async function writeLesson(
     },
     partials,
   );
-  const parsed = lessonDraft.safeParse(decodeEscapes(cleanDraft(draft), language));
-  if (!parsed.success) throw new AppError("ai_bad_output", { cause: parsed.error });
-  const lesson = lessonDocumentOf(parsed.data, module);
-  if (isMainlyForeign(joinLesson(lesson, { language, objectives: [] }), language))
+  const best = await repairOnce(readLesson(draft, context), {
+    problemsOf: (one) => breachesOf(one, context).map(({ message }) => message),
+    correct: (one, problems) => correctParts(one, problems, context),
+  });
+  const lesson = lessonDocumentOf(best, module);
+  if (isMainlyForeign(joinLesson(lesson, { language, objectives: [] }), language, aboutOf(context).quoted))
     throw new AppError("ai_bad_output", { cause: new Error("the lesson is in the wrong language") });
   return lesson;
+}
+
+function readLesson(draft: unknown, { course }: WriteContext): LessonDraft {
+  const parsed = lessonDraft.safeParse(decodeEscapes(cleanDraft(draft), course.language));
+  if (!parsed.success) throw new AppError("ai_bad_output", { cause: parsed.error });
+  return parsed.data;
+}
+
+function breachesOf(draft: LessonDraft, context: WriteContext): Breach[] {
+  return lintLessonParts(lessonDocumentOf(draft, moduleOf(context)), aboutOf(context));
+}
+
+/** The field that a breach concerns; of the whole lesson it is the explanation, which can grow and shrink. */
+function fieldOf({ path }: Breach): keyof LessonDraft {
+  const fields = lessonDraft.keyof().options;
+  return fields.find((field) => path === `lesson/${field}`) ?? "explanation";
+}
+
+/** The draft with the fields that have breaches written again. */
+async function correctParts(
+  draft: LessonDraft,
+  problems: string[],
+  context: WriteContext,
+): Promise<LessonDraft> {
+  const fields = [...new Set(breachesOf(draft, context).map(fieldOf))];
+  const corrected = await generateStructured({
+    purpose: "lesson",
+    ...context.call,
+    ...modulePrompt(context, {
+      task: "lesson",
+      text: [
+        `\`draft\` is the lesson of the module, written by the rules below. Write its fields ${fields.join(", ")} again so that every one of the \`problems\` is solved. Rules:`,
+        ...rules,
+      ],
+      data: { draft, problems },
+    }),
+    schema: z.object(Object.fromEntries(fields.map((field) => [field, lessonDraft.shape[field]]))),
+    schemaName: "lesson",
+  });
+  return readLesson({ ...draft, ...corrected }, context);
 }

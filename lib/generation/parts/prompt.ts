@@ -12,14 +12,14 @@ type ModuleTask = {
   data?: Record<string, unknown>;
 };
 
-const correction =
+/** For a prompt with the blocks `draft` and `problems`. */
+export const correction =
   "`draft` was written by these rules and has `problems`. Answer with all of it again, every problem solved and the rest as it is.";
 
 /** The prompt of a task on one module. What all calls of a course share stands first, so that a provider can cache it. */
 export function modulePrompt(context: WriteContext, { task, text, data = {} }: ModuleTask): Prompt {
   const { learner, course } = context;
   const module = moduleOf(context);
-  const corrects = data.problems === undefined ? [] : [correction];
   const number = course.modules.indexOf(module) + 1;
   return {
     system: courseFrame(course.language),
@@ -27,7 +27,7 @@ export function modulePrompt(context: WriteContext, { task, text, data = {} }: M
       dataBlock("learner", learner),
       dataBlock("plan", planBlock(course)),
       dataBlock("module", { number, title: module.title }),
-      [...text, ...corrects].join("\n"),
+      text.join("\n"),
       dataBlock("task", { name: task }),
       ...Object.entries(data).map(([name, value]) => dataBlock(name, value)),
     ].join("\n\n"),

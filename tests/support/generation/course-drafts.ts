@@ -6,11 +6,11 @@ import type {
   PlannedModule,
   QuestionDraft,
   QuestionItem,
+  QuizDraft,
 } from "@/lib/generation/drafts";
+import { makePractice } from "./practice-drafts";
+import { RIGHT } from "./right-mark";
 import type { FakeRequest, Responder } from "@/tests/support/openai/fake-openai";
-
-/** Marks the right option of a question, so that a fake examiner can solve it without the key. */
-const RIGHT = { english: "dependable", español: "fiable" } as const;
 
 const numbers = {
   english: ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"],
@@ -174,14 +174,27 @@ export function makeModule(language: CourseLanguage = "english", index = 0): Mod
   };
 }
 
+/** A valid quiz of four questions, two on each objective. */
+export function makeQuiz(language: CourseLanguage = "english", index = 0): QuizDraft {
+  const { quiz_title: title, questions } = makeModule(language, index);
+  return { title, questions };
+}
+
+/** Enough fresh items for a module of a course of two or more modules. */
+const FRESH = 8;
+
 type Context = {
   task?: { name?: string; number?: number; parts?: string[] };
   learner?: { language?: CourseLanguage };
   module?: { index?: number; number?: number };
   check?: { questions?: { question: string; options: string[] }[] };
+  questions?: unknown[];
+  practice?: unknown[];
+  fresh?: unknown[];
+  plan?: { modules?: unknown[] };
 };
 
-/** The task of a request: "question", "outline", "module", "check" or "repair". */
+/** The task of a request: "question", or the purpose of its call. */
 export function taskOf(request: Pick<FakeRequest, "context">): string {
   return (request.context as Context).task?.name ?? "";
 }
@@ -207,6 +220,18 @@ export function solveQuiz(request: Pick<FakeRequest, "context">): {
   };
 }
 
+/** New items, numbered from 10 and 40, in place of the rejected ones. */
+function makeReplacements(context: Context, language: CourseLanguage, index: number) {
+  const { questions = [], practice = [], fresh = [] } = context;
+  return {
+    questions: [10, 11, 12, 13]
+      .slice(0, Math.max(1, questions.length))
+      .map((n) => makeItem(language, index, n)),
+    practice: practice.map((_, n) => makePractice(language, index, 40 + n)),
+    fresh: fresh.map((_, n) => makePractice(language, index, 60 + n)),
+  };
+}
+
 /** A model without faults, for all calls of the assessment and the generation. */
 export function goodAuthor(modules = 4): Responder {
   return (request) => {
@@ -222,6 +247,19 @@ export function goodAuthor(modules = 4): Responder {
         return { json: solveQuiz(request) };
       case "lesson":
         return { json: makeLesson(language, index) };
+      case "quiz":
+        return { json: makeQuiz(language, index) };
+      case "practice":
+        return { json: { items: [0, 1, 2].map((n) => makePractice(language, index, n)) } };
+      case "fresh":
+        return {
+          json: { items: Array.from({ length: FRESH }, (_, n) => makePractice(language, index, 20 + n)) },
+        };
+      case "items":
+        return { json: makeReplacements(context, language, index) };
+      case "review":
+      case "edit":
+        return { json: { changes: [], notes: [] } };
       case "module":
         return { json: makeModule(language, index) };
       case "repair":
