@@ -16,7 +16,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
+          include: ["{app,components,db,evals,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
           // Files share a process, because loading the libraries takes longer than most tests. The setup file resets all other state.
           isolate: false,
           setupFiles: ["tests/support/fresh-start.ts"],

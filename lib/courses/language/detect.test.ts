@@ -24,7 +24,14 @@ describe("the language of a text", () => {
   });
 
   test("does not show in code, formulas, links, quotations and the learner's own words", () => {
-    for (const hidden of [`\`${spanish}\``, `“${spanish}”`, `> ${spanish}`, `$$\\text{${spanish}}$$`])
+    for (const hidden of [
+      `\`${spanish}\``,
+      `“${spanish}”`,
+      `> ${spanish}`,
+      `*${spanish}*`,
+      `| ${spanish} |`,
+      `$$\\text{${spanish}}$$`,
+    ])
       expect(isForeign(`Read this.\n\n${hidden}`, "english"), hidden).toBe(false);
     expect(
       isForeign("https://es.wikipedia.org/wiki/El_agua_del_mar_es_salada_porque_los_rios_llegan", "english"),

@@ -11,13 +11,14 @@ const marginOf = (words: number): number => (words < 25 ? 0.85 : 1);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 
-/** The paragraphs of a Markdown text, without code, formulas, URLs and quotations, which do not show its language. */
+/** The paragraphs of a Markdown text, without code, formulas, URLs, tables, quotations and emphasis, which do not show its language. */
 function paragraphsOf(markdown: string): string[] {
   return withoutCode(markdown)
     .replace(/\$\$[\s\S]*?\$\$|\$(?!\s)[^$\n]+(?<!\s)\$(?!\d)/g, " ")
-    .replace(/^ {0,3}>.*$/gm, " ")
+    .replace(/^ {0,3}[>|].*$/gm, " ")
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[“«"][^”»"\n]{0,300}[”»"]/g, " ")
+    .replace(/(?<![*\p{L}\p{N}])(\*{1,3}|_{1,3})(?=[^\s*_])[^*_\n]{1,300}\1/gu, " ")
     .split(/\n\s*\n/);
 }
 

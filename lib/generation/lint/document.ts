@@ -5,7 +5,7 @@ import { lintLessonParts, lessonTexts } from "./lesson";
 import { addressOf, lintMaterials } from "./materials";
 import { lintPlan, wordsOf } from "./plan";
 import { lintItems, lintPractice } from "./practice";
-import { lintCoverage, lintKeyPatterns, lintQuestions, MAX_RIGHT_LONGEST_OF_QUIZ } from "./questions";
+import { lintCoverage, lintKeyLengths, lintKeyPatterns, lintQuestions } from "./questions";
 import { repeatedTexts } from "./similarity";
 import { hasTerm } from "./terms";
 
@@ -34,7 +34,7 @@ export function lintModule(module: ModuleDocument, about: LintAbout): Breach[] {
   const items = quiz && [
     ...lintQuestions(quiz.questions, about),
     ...lintCoverage(quiz.questions, objectives),
-    ...lintKeyPatterns(quiz.questions, MAX_RIGHT_LONGEST_OF_QUIZ),
+    ...lintKeyLengths(quiz.questions),
     ...lintPractice(practice, { ...about, objectives }),
     ...lintItems(fresh ?? [], about, "fresh"),
     ...lintMaterials(materials),

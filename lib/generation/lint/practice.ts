@@ -22,8 +22,8 @@ function* itemBreaches(item: PracticeDocument, about: LintAbout): Generator<[Lin
     yield ["practice_form", "its prompt has a gap, written as ___."];
   if ([prompt, modelAnswer, ...hints].some(hasForbiddenMarkup))
     yield ["lesson_markup", "it is Markdown without HTML, scripts and images."];
-  // Options and answers may be in the language that the course teaches.
-  if (isForeign([prompt, ...hints].join("\n\n"), about.language, about.quoted))
+  // Options, answers and a part of the prompt may be in the language that the course teaches.
+  if (isForeign([prompt, ...hints].join(" "), about.language, about.quoted))
     yield ["language", `it is not written in ${languageNames[about.language]}.`];
 }
 

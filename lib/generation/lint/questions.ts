@@ -10,11 +10,11 @@ import { repeatedTexts } from "./similarity";
 /** The maximal share of a course's questions whose right option is the longest. */
 const MAX_RIGHT_LONGEST = 0.4;
 /** The same for one quiz of four to six questions, where three of five may be chance. */
-export const MAX_RIGHT_LONGEST_OF_QUIZ = 0.6;
+const MAX_RIGHT_LONGEST_OF_QUIZ = 0.6;
 /** The maximal share of a course's right options at one of the four positions. */
 const MAX_POSITION_SHARE = 0.45;
-/** With fewer questions, positions are not checked. */
-const MIN_QUESTIONS_FOR_POSITIONS = 12;
+/** With fewer questions, patterns may be chance. */
+const MIN_QUESTIONS = 12;
 
 const allOrNone = new RegExp(
   [
@@ -139,29 +139,28 @@ export function lintCoverage(
   return [...untested, ...strayed];
 }
 
-/** Checks for patterns that reveal right options: their length and position. `maxLongest` is the allowed share of longest ones. */
-export function lintKeyPatterns(
+/** Checks that the right options of a quiz are not too often the longest ones. */
+export function lintKeyLengths(
   questions: readonly QuestionDocument[],
-  maxLongest = MAX_RIGHT_LONGEST,
+  maxLongest = MAX_RIGHT_LONGEST_OF_QUIZ,
 ): Breach[] {
-  const breaches: Breach[] = [];
   const longest = questions.filter(isRightLongest).length;
-  if (questions.length > 0 && longest / questions.length > maxLongest)
+  if (questions.length === 0 || longest / questions.length <= maxLongest) return [];
+  const message = `The right option is the longest in ${longest} of ${questions.length} questions; at most ${maxLongest * 100} % may be.`;
+  return [{ rule: "right_longest", message, path: "quiz", values: { count: questions.length } }];
+}
+
+/** Checks the questions of a course for patterns that reveal right options: their length and position. */
+export function lintKeyPatterns(questions: readonly QuestionDocument[]): Breach[] {
+  if (questions.length < MIN_QUESTIONS) return [];
+  const breaches = lintKeyLengths(questions, MAX_RIGHT_LONGEST);
+  const positions = [0, 1, 2, 3].map((p) => questions.filter((q) => positionOfRight(q) === p).length);
+  if (Math.max(...positions) / questions.length > MAX_POSITION_SHARE || Math.min(...positions) === 0)
     breaches.push({
-      rule: "right_longest",
-      message: `The right option is the longest in ${longest} of ${questions.length} questions; at most ${maxLongest * 100} % may be.`,
+      rule: "key_places",
+      message: `The right options stand at places 0 to 3 ${positions.join(", ")} times; spread them evenly.`,
       path: "quiz",
       values: { count: questions.length },
     });
-  if (questions.length >= MIN_QUESTIONS_FOR_POSITIONS) {
-    const positions = [0, 1, 2, 3].map((p) => questions.filter((q) => positionOfRight(q) === p).length);
-    if (Math.max(...positions) / questions.length > MAX_POSITION_SHARE || Math.min(...positions) === 0)
-      breaches.push({
-        rule: "key_places",
-        message: `The right options stand at places 0 to 3 ${positions.join(", ")} times; spread them evenly.`,
-        path: "quiz",
-        values: { count: questions.length },
-      });
-  }
   return breaches;
 }
