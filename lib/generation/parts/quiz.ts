@@ -5,7 +5,7 @@ import type { QuizDocument } from "@/lib/courses/document";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
 import { questionItemOf, questionOf } from "../document";
 import { quizDraft, type QuestionItem } from "../drafts";
-import { lintCoverage, lintKeyPatterns, lintQuestions, MAX_RIGHT_LONGEST_OF_QUIZ } from "../lint/questions";
+import { lintCoverage, lintKeyLengths, lintQuestions } from "../lint/questions";
 import { balanceRightOptions } from "../quiz/option-order";
 import { stemText } from "../quiz/question-text";
 import { settleQuestions } from "../quiz/settle-questions";
@@ -84,7 +84,7 @@ function problemsOf(quiz: QuizDocument, context: WriteContext, asked: ReadonlySe
   return [
     ...lintQuestions(questions, aboutOf(context)),
     ...lintCoverage(questions, objectives),
-    ...lintKeyPatterns(questions, MAX_RIGHT_LONGEST_OF_QUIZ),
+    ...lintKeyLengths(questions),
     ...questions.flatMap(({ text }, number) =>
       asked.has(stemText(text)) ? [{ message: `Question ${number}: another module asks the same.` }] : [],
     ),
