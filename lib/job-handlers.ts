@@ -24,7 +24,7 @@ export const expiredRows: readonly ExpiredRows[] = [
 
 /** Every job of the product with its handler. The worker, the migration and `/api/jobs/run` use this list. */
 export const jobHandlers: readonly JobHandler[] = [
-  handles(writeCourseJob, ({ course_id }, run) => writeCourse(course_id, run)),
+  handles(writeCourseJob, ({ course_id, waits }, run) => writeCourse(course_id, { ...run, waits })),
   handles(abandonedCoursesJob, async () => {
     await failAbandonedCourses();
   }),

@@ -114,6 +114,19 @@ export const generationRefunds = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
+/** Outlines that were asked for per person and day; writing an outline spends no generation. */
+export const outlineCounts = pgTable(
+  "outline_counts",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
 /** Model calls and their tokens per day, purpose, model and course. A deleted course's calls stay counted. */
 export const modelUsage = pgTable(
   "model_usage",

@@ -33,7 +33,7 @@ export type CourseRow = {
   isListed: boolean;
   kind: Course["kind"];
   state: GenerationProgress["state"];
-  steps: { done: number; total: number; current: string | null } | null;
+  steps: Omit<GenerationProgress, "state"> | null;
   ratingSum: number;
   ratingCount: number;
   /** In the format of `Date.toISOString`. */
@@ -123,8 +123,7 @@ export function toListedCard(row: CardRow): CourseCard | null {
 }
 
 function progressOf({ state, steps }: Pick<CourseRow, "state" | "steps">): GenerationProgress {
-  const { done, total, current } = steps ?? { done: 0, total: 0, current: null };
-  return { state, done, total, current };
+  return { state, ...(steps ?? { done: 0, total: 0, current: null, resumes_at: null }) };
 }
 
 /** One course as the caller may see it, or null (logged) if its rows are invalid. */

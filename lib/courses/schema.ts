@@ -96,6 +96,8 @@ export const generationProgress = z.strictObject({
   done: z.number().int(),
   total: z.number().int(),
   current: z.string().nullable(),
+  /** When the writing goes on, because the model's server asked to wait. */
+  resumes_at: z.iso.datetime().nullable(),
 });
 export type GenerationProgress = z.infer<typeof generationProgress>;
 

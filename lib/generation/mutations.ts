@@ -6,25 +6,50 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { enqueue } from "@/lib/core/jobs/enqueue";
+import { storeDocument } from "@/lib/courses/document/mutations";
+import { readDocument } from "@/lib/courses/document/queries";
 import { deleteCourse } from "@/lib/courses/mutations";
 import type { ConversationCourse } from "./assessment/conversation";
 import { provisionalTitle } from "./assessment/provisional-title";
-import { refundGeneration, lockAllowance, type RefundOutcome, takeGeneration } from "./charge/mutations";
+import {
+  countOutline,
+  lockAllowance,
+  refundGeneration,
+  type RefundOutcome,
+  takeGeneration,
+} from "./charge/mutations";
 import type { LearnerBlock } from "./drafts";
 import { writeCourseJob } from "./jobs/jobs";
-import { createSteps, failCourse, notifyProgress, notifyStop } from "./jobs/mutations";
-import { canRetry, isDraft } from "./policy";
+import {
+  createModuleSteps,
+  createSteps,
+  dropWaitingJobs,
+  lockDraft,
+  notifyProgress,
+  notifyStop,
+} from "./jobs/mutations";
+import { failCourse, finishSteps, haltSteps } from "./jobs/outcome/mutations";
+import { originOf } from "./origin";
+import { canRetry, isDraft, isWhole } from "./policy";
 import { getGenerationReport } from "./queries";
 import type { GenerationReport, StopResult } from "./schema";
 
 /** A draft without a heartbeat for this time is abandoned. */
 const ABANDONED_AFTER = "30 minutes";
 
-/** Begins a course in the caller's transaction: takes a generation, creates the draft and its job. Throws `forbidden`. */
-export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): Promise<ConversationCourse> {
+/**
+ * Begins a course in the caller's transaction: creates the draft and its job. It takes a generation, or for a plan one of the day's outlines.
+ * Throws `forbidden` or `rate_limited`.
+ */
+export async function startCourse(
+  tx: Tx,
+  actor: Actor,
+  { learner, isPlan }: { learner: LearnerBlock; isPlan: boolean },
+): Promise<ConversationCourse> {
   const id = newId();
   const title = learner.subject ?? provisionalTitle(learner.answers[0]?.answer ?? "");
-  await takeGeneration(tx, { userId: actor.id, courseId: id });
+  if (isPlan) await countOutline(tx, actor.id);
+  else await takeGeneration(tx, { userId: actor.id, courseId: id });
   await tx
     .insert(courses)
     .values({ id, authorId: actor.id, title, language: learner.language, generationState: "writing" });
@@ -34,51 +59,68 @@ export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): 
   return { id, title, state: "writing" };
 }
 
-type Draft = { state: GenerationReport["state"] };
-
-/** Locks an own course until the end of `tx`. Throws `course_not_found` for other people's courses. */
-async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft> {
-  const [row] = await tx
-    .select({ state: courses.generationState })
-    .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)))
-    .for("update");
-  if (!row) throw new AppError("course_not_found");
-  return row;
-}
-
 const stopAnswers: Record<RefundOutcome, StopResult> = {
-  given: { message: "The draft was deleted and its generation given back.", given_back: true, reason: null },
+  given: {
+    message: "The draft was deleted and its generation given back.",
+    given_back: true,
+    reason: null,
+    paused: false,
+  },
   daily_limit: {
     message: "The draft was deleted. No more generations can be given back today.",
     given_back: false,
     reason: "daily_limit",
+    paused: false,
   },
   month_over: {
     message: "The draft was deleted. Its generation belonged to a month that is over or was refunded.",
     given_back: false,
     reason: "month_over",
+    paused: false,
   },
-  uncharged: { message: "The draft was deleted.", given_back: false, reason: null },
+  uncharged: { message: "The draft was deleted.", given_back: false, reason: null, paused: false },
 };
 
+/** Whether the first module has its lesson and quiz, from which on a stop keeps what is written. */
+async function isFirstModuleWhole(tx: Tx, courseId: string): Promise<boolean> {
+  const document = await readDocument(tx, courseId);
+  const [first] = document?.modules ?? [];
+  return first !== undefined && isWhole(first);
+}
+
 /**
- * Stops or discards an unfinished course: deletes the draft, aborts its model calls on any instance, and refunds the
- * generation, at most three a day and only within its paid month. Throws `conflict` if the course is ready.
+ * Stops an unfinished course and aborts its model calls on any instance. One that is being written is paused once its first module is whole.
+ * Before, or if it is not being written, the draft is deleted and its generation refunded: at most three a day, only within its paid month, and
+ * not after a pause. Throws `conflict` if the course is ready.
  */
 export function stopGeneration(actor: Actor, courseId: string): Promise<StopResult> {
   return db().transaction(async (tx) => {
     await lockAllowance(tx, actor.id);
     const draft = await lockDraft(tx, actor, courseId);
     if (!isDraft(draft)) throw new AppError("conflict");
+    if (draft.state === "writing" && (await isFirstModuleWhole(tx, courseId))) {
+      await pauseCourse(tx, courseId);
+      return { message: "The writing is paused.", given_back: false, reason: null, paused: true };
+    }
     await tx.delete(courses).where(eq(courses.id, courseId));
-    const outcome = await refundGeneration(tx, { userId: actor.id, courseId });
+    const outcome =
+      draft.state === "paused" ? "uncharged" : await refundGeneration(tx, { userId: actor.id, courseId });
     await notifyStop(tx, courseId);
     return stopAnswers[outcome];
   });
 }
 
-/** Resumes a failed generation from its stored steps; a running one continues. Throws `conflict` if the course is ready. */
+async function pauseCourse(tx: Tx, courseId: string): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ generationState: "paused", resumesAt: null, updatedAt: sql`now()` })
+    .where(eq(courses.id, courseId));
+  await dropWaitingJobs(tx, courseId);
+  await haltSteps(tx, courseId, false);
+  await notifyStop(tx, courseId);
+}
+
+/** Resumes a failed or paused generation from its stored parts; a running one continues. Throws `conflict` if there is nothing to resume. */
 export async function retryGeneration(actor: Actor, courseId: string): Promise<GenerationReport> {
   await db().transaction(async (tx) => {
     const draft = await lockDraft(tx, actor, courseId);
@@ -104,7 +146,37 @@ export async function retryGeneration(actor: Actor, courseId: string): Promise<G
   return getGenerationReport(actor, courseId);
 }
 
-/** Deletes an own course; the generation of a failed draft is refunded. */
+/** Makes a course of the modules that are whole and drops the rest of the plan. Throws `conflict` unless the course is paused or failed with such a module. */
+export async function keepWritten(actor: Actor, courseId: string): Promise<GenerationReport> {
+  await db().transaction(async (tx) => {
+    const draft = await lockDraft(tx, actor, courseId);
+    const document = await readDocument(tx, courseId);
+    if (!document || !canRetry(draft)) throw new AppError("conflict");
+    const modules = document.modules.filter(isWhole);
+    if (modules.length === 0) throw new AppError("conflict");
+    const kept = new Set(modules.map(({ id }) => id));
+    await storeDocument(tx, {
+      courseId,
+      origin: originOf(),
+      document: {
+        ...document,
+        modules: modules.map((module) => ({
+          ...module,
+          prerequisites: module.prerequisites.filter((id) => kept.has(id)),
+        })),
+      },
+    });
+    await tx
+      .update(courses)
+      .set({ generationState: "ready", generationError: null, updatedAt: sql`now()` })
+      .where(eq(courses.id, courseId));
+    await createModuleSteps(tx, courseId, { ...document, modules });
+    await finishSteps(tx, courseId);
+  });
+  return getGenerationReport(actor, courseId);
+}
+
+/** Deletes an own course; the generation of a failed draft is refunded. One that is being written is stopped instead. */
 export async function discardCourse(actor: Actor, courseId: string): Promise<void> {
   const [row] = await db()
     .select({ state: courses.generationState })

@@ -38,3 +38,8 @@ export function isDraft(course: Draft): boolean {
 export function canRetry(course: Draft): boolean {
   return course.state === "failed" || course.state === "paused";
 }
+
+/** Whether a module of an unfinished course can be kept: it has its lesson and quiz. */
+export function isWhole(module: { lesson: unknown; quiz: unknown }): boolean {
+  return module.lesson !== null && module.quiz !== null;
+}

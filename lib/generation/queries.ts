@@ -1,23 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { prepared } from "@/db/prepared";
 import { courses } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import type { GenerationReport, GenerationStep } from "./schema";
 
-const counts = z.object({ done: z.number(), total: z.number() }).catch({ done: 0, total: 0 });
+/** Links that a module without any is expected to get. */
+const LINKS_EXPECTED = 3;
 
 type StepRow = Pick<GenerationStep, "key" | "title" | "state" | "note"> & {
   started: string | null;
-  counts: unknown;
 };
 
 /** The steps in the same row as their course, for a consistent snapshot. Reports omit the drafts in `result`. */
 const stepRows = sql<
   StepRow[]
->`(select coalesce(json_agg(json_build_object('key', s.key, 'title', s.title, 'state', s.state, 'note', s.note, 'started', s.started_at,
-  'counts', case when s.key in ('check', 'links') then s.result end) order by s.position), '[]') from generation_steps s where s.course_id = courses.id)`;
+>`(select coalesce(json_agg(json_build_object('key', s.key, 'title', s.title, 'state', s.state, 'note', s.note, 'started', s.started_at)
+  order by s.position), '[]') from generation_steps s where s.course_id = courses.id)`;
 
 const reportStatement = prepared((database) =>
   database
@@ -28,7 +27,9 @@ const reportStatement = prepared((database) =>
       resumesAt: courses.resumesAt,
       createdAt: courses.createdAt,
       nowMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
-      firstModuleReady: sql<boolean>`exists (select 1 from modules m where m.course_id = courses.id and m.position = 0 and m.lesson is not null)`,
+      firstModuleReady: sql<boolean>`exists (select 1 from modules m where m.course_id = courses.id and m.position = 0 and m.retired_at is null and m.lesson is not null)`,
+      links: sql<number>`(select count(*)::int from materials x join modules m on m.id = x.module_id where m.course_id = courses.id and m.retired_at is null and x.retired_at is null)`,
+      unlinked: sql<number>`(select count(*)::int from generation_steps s where s.course_id = courses.id and s.key like 'module:%' and s.result->'linked' is null)`,
       steps: stepRows,
     })
     .from(courses)
@@ -51,7 +52,7 @@ export async function findGenerationReport(actor: Actor, courseId: string): Prom
   const [head] = await reportStatement().execute({ id: courseId, me: actor.id });
   if (!head) return null;
   const { steps } = head;
-  const links = counts.parse(steps.find((s) => s.key === "links")?.counts);
+  const isLinked = steps.some((s) => s.key === "links" && s.state === "done");
   const running = steps.find((s) => s.state === "running" && kindOf(s.key) === "module");
   const outlined = steps.find((s) => s.key === "outline")?.started;
   const started = outlined ? new Date(outlined) : head.createdAt;
@@ -67,8 +68,8 @@ export async function findGenerationReport(actor: Actor, courseId: string): Prom
     started_at: started.toISOString(),
     elapsed_seconds: Math.max(0, Math.floor((head.nowMs - started.getTime()) / 1000)),
     first_module_ready: head.firstModuleReady,
-    links_done: links.done,
-    links_total: links.total,
+    links_done: head.links,
+    links_total: isLinked ? head.links : head.links + LINKS_EXPECTED * head.unlinked,
     steps: steps.map(({ key, title, state, note }) => ({
       key,
       kind: kindOf(key),

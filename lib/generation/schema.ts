@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
+import { lessonDocument } from "@/lib/courses/document";
 import { generationStates, languages, levels } from "@/lib/courses/policy";
 import { courseLanguage } from "@/lib/courses/schema";
 import { ANSWER_MAX, QUESTION_COUNT, SUBJECT_MAX, subjectKinds, WISH_MAX } from "./policy";
@@ -95,16 +96,23 @@ export const generationReport = z.strictObject({
   elapsed_seconds: z.number().int().min(0),
   first_module_ready: z.boolean(),
   links_done: z.number().int(),
+  /** Includes an estimate for modules without links until all have theirs. */
   links_total: z.number().int(),
   steps: z.array(generationStep),
 });
 export type GenerationReport = z.infer<typeof generationReport>;
+
+/** A lesson that is being written, with its parts so far; the progress stream sends it as the event `lesson`. */
+export const streamingLesson = z.strictObject({ module_id: z.uuid(), parts: lessonDocument });
+export type StreamingLesson = z.infer<typeof streamingLesson>;
 
 /** The result of a stop: whether the generation was refunded, and if not, why: three a day were, or its month is over or refunded. */
 export const stopResult = z.strictObject({
   message: z.string(),
   given_back: z.boolean(),
   reason: z.enum(["daily_limit", "month_over"]).nullable(),
+  /** Nothing was deleted: the course can be resumed, or what is written kept. */
+  paused: z.boolean(),
 });
 export type StopResult = z.infer<typeof stopResult>;
 

@@ -15,14 +15,17 @@ import * as draftPublish from "./courses/[id]/draft/publish/route";
 import * as draft from "./courses/[id]/draft/route";
 import * as exportCourse from "./courses/[id]/export/route";
 import * as generation from "./courses/[id]/generation/route";
+import * as keep from "./courses/[id]/generation/keep/route";
 import * as retry from "./courses/[id]/generation/retry/route";
 import * as stop from "./courses/[id]/generation/stop/route";
 import * as listing from "./courses/[id]/listing/route";
 import * as ownWords from "./courses/[id]/own-words/route";
+import * as plan from "./courses/[id]/plan/route";
 import * as restore from "./courses/[id]/revisions/[number]/restore/route";
 import * as revision from "./courses/[id]/revisions/[number]/route";
 import * as revisions from "./courses/[id]/revisions/route";
 import * as course from "./courses/[id]/route";
+import * as start from "./courses/[id]/start/route";
 import * as updateSeen from "./courses/[id]/update-seen/route";
 import * as buy from "./courses/buy/[id]/route";
 import * as complete from "./courses/complete/[id]/route";
@@ -107,12 +110,15 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Course creator",
-    description: "Four questions, and Meno writes a course. Server-sent events report its progress.",
+    description: "Four questions, a plan, and Meno writes a course. Server-sent events report its progress.",
     routes: {
       "/ai/initial-assesment": assessment,
+      "/courses/[id]/plan": plan,
+      "/courses/[id]/start": start,
       "/courses/[id]/generation": generation,
       "/courses/[id]/generation/stop": stop,
       "/courses/[id]/generation/retry": retry,
+      "/courses/[id]/generation/keep": keep,
     },
   },
   {

@@ -24,6 +24,9 @@ import {
   assessmentMessage,
   generationReport,
   generationStep,
+  plan,
+  planChange,
+  plannedModuleView,
   stopResult,
 } from "@/lib/generation/schema";
 import {
@@ -131,6 +134,8 @@ export const schemaNames: NamedSchemas = {
     GenerationReport: generationReport,
     GenerationStep: generationStep,
     StopResult: stopResult,
+    Plan: plan,
+    PlannedModule: plannedModuleView,
     Quiz: quizAnswer,
     AnswerCheck: answerCheck,
     Completion: completion,
@@ -156,6 +161,7 @@ export const schemaNames: NamedSchemas = {
     DeletionConfirmation: deletionConfirmation,
     Letter: letter,
     AssessmentAnswer: assessmentAnswer,
+    PlanChange: planChange,
     CourseRating: courseRating,
     DraftUpdate: draftUpdate,
     DraftPublication: draftPublication,

@@ -45,7 +45,7 @@ const course: Course = {
       { id, module_title: "Planned", description: "", objectives: [{ id: why, text: "say when" }] },
     ],
   },
-  generation: { state: "ready", done: 0, total: 0, current: null },
+  generation: { state: "ready", done: 0, total: 0, current: null, resumes_at: null },
   certificate_id: null,
   progress: [],
   created_at: "2026-01-01T00:00:00.000Z",

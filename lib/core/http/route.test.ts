@@ -26,19 +26,15 @@ test("HEAD of an event stream ends its source and leaves no timer", async () => 
   let left: AbortSignal | undefined;
   let isEnded = false;
   const answer = await head(({ signal }) =>
-    eventStream(
-      "tick",
-      async function* (leaving) {
-        left = leaving;
-        try {
-          yield 1;
-          await new Promise((resolve) => leaving.addEventListener("abort", resolve));
-        } finally {
-          isEnded = true;
-        }
-      },
-      signal,
-    ),
+    eventStream(async function* (leaving) {
+      left = leaving;
+      try {
+        yield { event: "tick", data: 1 };
+        await new Promise((resolve) => leaving.addEventListener("abort", resolve));
+      } finally {
+        isEnded = true;
+      }
+    }, signal),
   );
   expect([answer.status, answer.headers.get("content-type"), answer.body]).toEqual([
     200,

@@ -24,7 +24,8 @@ const COUNT_CAP = 1000;
 /** Finished and known steps of a course's generation; null once the course is ready. */
 const steps = sql<CourseRow["steps"]>`case when ${courses.generationState} <> 'ready' then (
   select json_build_object('done', count(*) filter (where s.state = 'done'), 'total', count(*),
-    'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1])
+    'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1],
+    'resumes_at', ${isoTime(courses.resumesAt)})
   from generation_steps s where s.course_id = ${courses.id}) end`;
 
 /** For each quiz of the course, in the order of the modules: whether the user `me` has passed it. */

@@ -158,7 +158,10 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<St
   if (about === null) return { conversation, isUndecided: true };
   await putAnswer(tx, conversation.id, last, incoming.answer.user_input);
   const answered = await reloadConversation(tx, actor, conversation);
-  if (number === QUESTION_COUNT) return { conversation: await endConversation(tx, actor, answered) };
+  if (number === QUESTION_COUNT) {
+    const isPlan = incoming.answer.plan ?? false;
+    return { conversation: await endConversation(tx, actor, { conversation: answered, isPlan }) };
+  }
   const isFixed = answered.choice !== null || (aiMode() === "offline" && number > 1);
   if (!isFixed) return { conversation: answered };
   const question = fixedQuestion(number + 1, await chosenCourse(tx, answered), language);
@@ -237,7 +240,13 @@ async function reloadConversation(
   return found;
 }
 
-async function endConversation(tx: Tx, actor: Actor, conversation: Conversation): Promise<Conversation> {
+type Ending = { conversation: Conversation; isPlan: boolean };
+
+async function endConversation(
+  tx: Tx,
+  actor: Actor,
+  { conversation, isPlan }: Ending,
+): Promise<Conversation> {
   const learner = learnerOf(conversation);
   const isDerived = conversation.choice !== null || aiMode() === "offline";
   const course = isDerived
@@ -246,7 +255,7 @@ async function endConversation(tx: Tx, actor: Actor, conversation: Conversation)
         kind: conversation.kind,
         libraryId: libraryIdOf(conversation.choice),
       })
-    : await startCourse(tx, actor, learner);
+    : await startCourse(tx, actor, { learner, isPlan });
   await tx
     .update(assessments)
     .set({ state: "ended", courseId: course.id })

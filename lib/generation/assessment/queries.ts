@@ -8,7 +8,8 @@ import { aiMode } from "@/lib/core/env";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { findLibraryMatches, listLibraryOffers } from "../library/queries";
 import { canGenerate } from "../policy";
-import type { Assessment } from "../schema";
+import { findPlan } from "../plan/queries";
+import type { Assessment, Plan } from "../schema";
 import { pendingAnswer, toAssessment, type Conversation } from "./conversation";
 
 /** Whether the first answer waits for a choice, because no model is connected. */
@@ -99,7 +100,10 @@ export type CreatorState = {
   subscribed: boolean;
   eligible: boolean;
   open: Assessment | null;
+  /** The unfinished course. */
   writing: { courseId: string; title: string } | null;
+  /** Its plan, unless its writing has started. */
+  plan: Plan | null;
 };
 
 const me = sql.placeholder("me");
@@ -120,7 +124,12 @@ const unfinishedStatement = prepared((database) =>
   database
     .select({ courseId: courses.id, title: courses.title, language: courses.language })
     .from(courses)
-    .where(and(eq(courses.authorId, me), inArray(courses.generationState, ["writing", "failed"])))
+    .where(
+      and(
+        eq(courses.authorId, me),
+        inArray(courses.generationState, ["planned", "writing", "paused", "failed"]),
+      ),
+    )
     .orderBy(desc(courses.createdAt))
     .limit(1)
     .prepare("creator_unfinished"),
@@ -185,5 +194,6 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
     eligible,
     open: conversation && (await assessmentOf(conversation)),
     writing,
+    plan: writing && (await findPlan(actor, writing.courseId)),
   };
 }

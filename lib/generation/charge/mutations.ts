@@ -1,9 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { generationCharges, generationRefunds, users } from "@/db/schema";
+import { generationCharges, generationRefunds, outlineCounts, users } from "@/db/schema";
 import { getPaidMonth } from "@/lib/billing/months/queries";
 import { AppError } from "@/lib/core/errors";
-import { canGenerate, REFUNDS_PER_DAY } from "../policy";
+import { canGenerate, OUTLINES_PER_DAY, REFUNDS_PER_DAY } from "../policy";
+import { today } from "./queries";
+
+const DAY_SECONDS = 86_400;
 
 /** A person's remaining generations; `allowed` is whether they may begin a course. */
 export type Allowance = { monthly: number; permanent: number; allowed: boolean };
@@ -76,7 +79,7 @@ async function counterFor(
 async function countRefund(tx: Tx, userId: string): Promise<boolean> {
   const [counted] = await tx
     .insert(generationRefunds)
-    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, count: 1 })
+    .values({ userId, day: today, count: 1 })
     .onConflictDoUpdate({
       target: [generationRefunds.userId, generationRefunds.day],
       set: { count: sql`${generationRefunds.count} + 1` },
@@ -121,4 +124,18 @@ export async function refundGeneration(
     })
     .where(eq(users.id, userId));
   return "given";
+}
+
+/** Counts an outline of today. Throws `rate_limited` beyond `OUTLINES_PER_DAY`. */
+export async function countOutline(tx: Tx, userId: string): Promise<void> {
+  const [counted] = await tx
+    .insert(outlineCounts)
+    .values({ userId, day: today, count: 1 })
+    .onConflictDoUpdate({
+      target: [outlineCounts.userId, outlineCounts.day],
+      set: { count: sql`${outlineCounts.count} + 1` },
+      setWhere: sql`${outlineCounts.count} < ${OUTLINES_PER_DAY}`,
+    })
+    .returning({ count: outlineCounts.count });
+  if (!counted) throw new AppError("rate_limited", { retryAfter: DAY_SECONDS });
 }

@@ -1,24 +1,30 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, like, ne, notInArray, sql } from "drizzle-orm";
 import { db, type Executor, type Tx } from "@/db";
 import { courses, generationSteps } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { publishNotify } from "@/lib/core/jobs/signals";
+import type { CourseDocument, LessonDocument } from "@/lib/courses/document";
+import { readDocument } from "@/lib/courses/document/queries";
+import type { GenerationState } from "@/lib/courses/policy";
 import type { LearnerBlock } from "../drafts";
+import { writeCourseJob } from "./jobs";
+import { findLearner, findWish, isStarted } from "./queries";
 import {
   GENERATION_CHANNEL,
+  lessonSignal,
+  moduleKey,
   progressSignal,
   stopSignal,
-  type ModuleCheckpoint,
+  type ModuleParts,
   type StepKey,
   type StepNote,
-} from "./checkpoints";
-import { countLinks, findLearner, readProgress, type Progress } from "./queries";
+} from "./steps";
 
 /** The positions of the steps after those of all modules. */
-const LAST_POSITIONS = { check: 1000, links: 1001 } as const;
-
-export type CourseWork = { learner: LearnerBlock; progress: Progress };
+const LAST_POSITIONS = { check: 1000, links: 1001, edit: 1002 } as const;
 
 /** Notifies the watchers of a course's progress when the transaction commits. */
 export function notifyProgress(executor: Executor, courseId: string): Promise<void> {
@@ -31,166 +37,190 @@ export async function notifyStop(executor: Executor, courseId: string): Promise<
   await notifyProgress(executor, courseId);
 }
 
-/** Creates the steps of a course whose modules are not known yet. */
+/** A course's state and the version of its plan. */
+type Draft = { state: GenerationState; planVersion: number };
+
+/** Locks an own course until the end of `tx`. Throws `course_not_found` for other people's courses. */
+export async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft> {
+  const [row] = await tx
+    .select({ state: courses.generationState, planVersion: courses.planVersion })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)))
+    .for("update");
+  if (!row) throw new AppError("course_not_found");
+  return row;
+}
+
+/** Creates the steps of a course, or those that are missing; its modules may not be known yet. */
 export async function createSteps(tx: Tx, courseId: string): Promise<void> {
   const step = (key: StepKey, position: number) => ({ id: newId(), courseId, key, position });
+  const { check, links, edit } = LAST_POSITIONS;
   await tx
     .insert(generationSteps)
-    .values([step("outline", 0), step("check", LAST_POSITIONS.check), step("links", LAST_POSITIONS.links)]);
+    .values([step("outline", 0), step("check", check), step("links", links), step("edit", edit)])
+    .onConflictDoNothing();
 }
+
+/** Makes the steps of the modules those of the document. */
+export async function createModuleSteps(tx: Tx, courseId: string, document: CourseDocument): Promise<void> {
+  const steps = document.modules.map(({ id, title, lesson, quiz }, index) => ({
+    ...{ id: newId(), courseId, key: moduleKey(id), position: index + 1, title },
+    // Courses that an earlier version wrote have no steps for their modules.
+    state: lesson !== null && quiz !== null ? ("done" as const) : ("waiting" as const),
+  }));
+  const own = and(eq(generationSteps.courseId, courseId), like(generationSteps.key, "module:%"));
+  await tx.delete(generationSteps).where(
+    and(
+      own,
+      notInArray(
+        generationSteps.key,
+        steps.map(({ key }) => key),
+      ),
+    ),
+  );
+  if (steps.length > 0)
+    await tx
+      .insert(generationSteps)
+      .values(steps)
+      .onConflictDoUpdate({
+        target: [generationSteps.courseId, generationSteps.key],
+        set: { title: sql`excluded.title`, position: sql`excluded.position` },
+      });
+}
+
+/** What a worker writes: only the plan, or everything. `document` has no modules before the plan stands. */
+export type CourseWork = {
+  owner: string;
+  learner: LearnerBlock;
+  /** A generation was spent; otherwise only the plan is written. */
+  isStarted: boolean;
+  isPlanned: boolean;
+  wish: string | undefined;
+  document: CourseDocument;
+};
 
 /** Begins or resumes writing a course: resets all steps but the finished ones. Null if there is nothing to write. */
 export function beginWriting(courseId: string): Promise<CourseWork | null> {
   return db().transaction(async (tx) => {
     const [course] = await tx
-      .select({ state: courses.generationState })
+      .select({ state: courses.generationState, owner: courses.authorId })
       .from(courses)
       .where(eq(courses.id, courseId))
       .for("no key update");
     if (course?.state !== "writing") return null;
     const learner = await findLearner(tx, courseId);
-    if (!learner) throw new AppError("internal");
-    const progress = await readProgress(tx, courseId);
+    const document = await readDocument(tx, courseId);
+    if (!learner || !document) throw new AppError("internal");
+    await createSteps(tx, courseId);
+    const wish = await findWish(tx, courseId);
+    const isPlanned = document.modules.length > 0 && wish === undefined;
+    if (isPlanned) await createModuleSteps(tx, courseId, document);
     const own = eq(generationSteps.courseId, courseId);
-    if (!progress.outline)
-      await tx.delete(generationSteps).where(and(own, sql`${generationSteps.key} like 'module:%'`));
     await tx
       .update(generationSteps)
-      .set({ state: "waiting", note: null })
+      // What has streamed of a lesson ended with its worker.
+      .set({ state: "waiting", note: null, result: sql`${generationSteps.result} - 'lesson'` })
       .where(and(own, ne(generationSteps.state, "done")));
-    const links = await countLinks(tx, courseId);
-    await tx
-      .update(generationSteps)
-      .set({ result: { done: links, total: links } })
-      .where(and(own, eq(generationSteps.key, "links")));
-    const checked = new Set([
-      ...progress.stored,
-      ...[...progress.checkpoints].filter(([, s]) => s.stage === "checked").map(([i]) => i),
-    ]).size;
-    await tx
-      .update(generationSteps)
-      .set({ result: { done: checked, total: progress.outline?.modules.length ?? 0 } })
-      .where(and(own, eq(generationSteps.key, "check")));
+    await tx.update(courses).set({ resumesAt: null }).where(eq(courses.id, courseId));
     await notifyProgress(tx, courseId);
-    return { learner, progress };
+    const { owner } = course;
+    return { owner, learner, document, wish, isPlanned, isStarted: await isStarted(tx, courseId) };
   });
 }
 
 type StepChange = { state?: "running" | "done" | "failed"; note?: StepNote | ErrorCode | null };
 
-/** Changes a step. A step that is done stays done. */
-export async function setStep(courseId: string, key: StepKey, change: StepChange): Promise<void> {
-  await db().transaction(async (tx) => {
-    const started =
-      change.state === "running"
-        ? {
-            startedAt: sql`coalesce(${generationSteps.startedAt}, now())`,
-            attempts: sql`${generationSteps.attempts} + 1`,
-          }
-        : {};
-    const finished = change.state === "done" || change.state === "failed" ? { finishedAt: sql`now()` } : {};
-    const note = change.state === "done" ? { note: null } : {};
-    await tx
-      .update(generationSteps)
-      .set({ ...change, ...note, ...started, ...finished })
-      .where(
-        and(
-          eq(generationSteps.courseId, courseId),
-          eq(generationSteps.key, key),
-          ne(generationSteps.state, "done"),
-        ),
-      );
-    await notifyProgress(tx, courseId);
-  });
+/** Changes a step in the caller's transaction. A step that is done stays done. */
+export async function putStep(
+  tx: Tx,
+  { courseId, key, change }: { courseId: string; key: StepKey; change: StepChange },
+): Promise<void> {
+  const started =
+    change.state === "running"
+      ? {
+          startedAt: sql`coalesce(${generationSteps.startedAt}, now())`,
+          attempts: sql`${generationSteps.attempts} + 1`,
+        }
+      : {};
+  const finished = change.state === "done" || change.state === "failed" ? { finishedAt: sql`now()` } : {};
+  const note = change.state === "done" ? { note: null } : {};
+  await tx
+    .update(generationSteps)
+    .set({ ...change, ...note, ...started, ...finished })
+    .where(
+      and(
+        eq(generationSteps.courseId, courseId),
+        eq(generationSteps.key, key),
+        ne(generationSteps.state, "done"),
+      ),
+    );
+  await notifyProgress(tx, courseId);
 }
 
-/** Stores an unfinished module, so that a restarted worker does not repeat its model calls. */
-export async function saveCheckpoint(
-  courseId: string,
-  index: number,
-  checkpoint: ModuleCheckpoint,
-): Promise<void> {
-  await db().transaction(async (tx) => {
-    await tx
-      .update(generationSteps)
-      .set({ result: checkpoint })
-      .where(
-        and(
-          eq(generationSteps.courseId, courseId),
-          eq(generationSteps.key, `module:${index}`),
-          ne(generationSteps.state, "done"),
-        ),
-      );
-    await notifyProgress(tx, courseId);
-  });
+/** Like {@link putStep}, in a transaction of its own. */
+export function setStep(courseId: string, key: StepKey, change: StepChange): Promise<void> {
+  return db().transaction((tx) => putStep(tx, { courseId, key, change }));
 }
 
-/** Increases the counts of the `check` or `links` step. */
-export async function countStep(
-  courseId: string,
-  key: "check" | "links",
-  by: { done?: number; total?: number },
+/** Changes what a module's step holds, in the caller's transaction. */
+export async function putModuleParts(
+  tx: Executor,
+  {
+    courseId,
+    moduleId,
+    add = {},
+    drop = [],
+  }: { courseId: string; moduleId: string; add?: ModuleParts; drop?: readonly (keyof ModuleParts)[] },
 ): Promise<void> {
-  const field = (name: "done" | "total") =>
-    sql`coalesce((${generationSteps.result}->>${name})::int, 0) + ${by[name] ?? 0}`;
+  const kept = drop.reduce(
+    (result, part) => sql`(${result} - ${part}::text)`,
+    sql`coalesce(${generationSteps.result}, '{}'::jsonb)`,
+  );
+  await tx
+    .update(generationSteps)
+    .set({ result: sql`${kept} || ${JSON.stringify(add)}::jsonb` })
+    .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.key, moduleKey(moduleId))));
+}
+
+/** Keeps parts of a module that wait for their check, so that a restarted worker does not write them again. */
+export async function keepModuleParts(courseId: string, moduleId: string, add: ModuleParts): Promise<void> {
+  await putModuleParts(db(), { courseId, moduleId, add });
+}
+
+/** Drops parts of a module that must be written again. */
+export async function dropModuleParts(
+  courseId: string,
+  moduleId: string,
+  drop: readonly (keyof ModuleParts)[],
+): Promise<void> {
+  await putModuleParts(db(), { courseId, moduleId, drop });
+}
+
+/** Shows a lesson as far as it has streamed. It can come after the whole lesson was stored, and then changes nothing. */
+export async function showLesson(courseId: string, moduleId: string, lesson: LessonDocument): Promise<void> {
   await db().transaction(async (tx) => {
-    await tx
+    const shown = await tx
       .update(generationSteps)
       .set({
-        state: "running",
-        result: sql`jsonb_build_object('done', ${field("done")}, 'total', ${field("total")})`,
+        result: sql`coalesce(${generationSteps.result}, '{}'::jsonb) || ${JSON.stringify({ lesson })}::jsonb`,
       })
       .where(
         and(
           eq(generationSteps.courseId, courseId),
-          eq(generationSteps.key, key),
-          ne(generationSteps.state, "done"),
+          eq(generationSteps.key, moduleKey(moduleId)),
+          eq(generationSteps.note, "lesson" satisfies StepNote),
+          isNotNull(generationSteps.startedAt),
         ),
-      );
-    await notifyProgress(tx, courseId);
+      )
+      .returning({ id: generationSteps.id });
+    if (shown.length > 0) await publishNotify(tx, GENERATION_CHANNEL, lessonSignal(courseId));
   });
 }
 
-/** Marks a course as ready and stores its lint notes. Does nothing if it is no longer `writing`. */
-export function finishCourse(courseId: string, lintNotes: string[]): Promise<void> {
-  return db().transaction(async (tx) => {
-    const done = await tx
-      .update(courses)
-      .set({ generationState: "ready", generationError: null, lintNotes, updatedAt: sql`now()` })
-      .where(and(eq(courses.id, courseId), eq(courses.generationState, "writing")))
-      .returning({ id: courses.id });
-    if (done.length === 0) return;
-    // The course's own tables have the content now.
-    await tx
-      .update(generationSteps)
-      .set({ result: null })
-      .where(and(eq(generationSteps.courseId, courseId), sql`${generationSteps.key} like 'module:%'`));
-    await tx
-      .update(generationSteps)
-      .set({ state: "done", note: null, finishedAt: sql`now()` })
-      .where(and(eq(generationSteps.courseId, courseId), ne(generationSteps.state, "done")));
-    await notifyProgress(tx, courseId);
-  });
-}
-
-/** Marks a course as failed with an error code; its stored parts stay for a retry. */
-export async function failCourse(courseId: string, code: ErrorCode): Promise<void> {
-  await db().transaction(async (tx) => {
-    const failed = await tx
-      .update(courses)
-      .set({ generationState: "failed", generationError: code, updatedAt: sql`now()` })
-      .where(and(eq(courses.id, courseId), eq(courses.generationState, "writing")))
-      .returning({ id: courses.id });
-    if (failed.length === 0) return;
-    await tx
-      .update(generationSteps)
-      .set({
-        state: sql`case when ${generationSteps.key} = 'outline' or ${generationSteps.key} like 'module:%' then 'failed' else 'waiting' end`,
-        note: null,
-      })
-      .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.state, "running")));
-    await notifyProgress(tx, courseId);
-  });
+/** Deletes the course's jobs that wait for their time. */
+export async function dropWaitingJobs(tx: Tx, courseId: string): Promise<void> {
+  await tx.execute(sql`delete from ${sql.raw(JOB_SCHEMA)}.job where name = ${writeCourseJob.queue}
+    and state in ('created', 'retry') and data->>'course_id' = ${courseId}`);
 }
 
 /** Updates the course's time of change: the heartbeat of its worker. */

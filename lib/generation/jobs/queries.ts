@@ -1,16 +1,13 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { assessmentMessages, assessments, courses, generationSteps, materials, modules } from "@/db/schema";
+import { assessmentMessages, assessments, courses, generationCharges, generationSteps } from "@/db/schema";
+import type { CourseDocument } from "@/lib/courses/document";
+import { readDocument } from "@/lib/courses/document/queries";
+import { AppError } from "@/lib/core/errors";
 import { learnerOf } from "../assessment/conversation";
-import { outlineDraft, type LearnerBlock, type OutlineDraft } from "../drafts";
-import { moduleCheckpoint, type ModuleCheckpoint } from "./checkpoints";
-
-/** How far a course's writing has come: what a worker needs to go on from there. `checkpoint` is in the order of the outline when read. */
-export type Progress = {
-  outline: OutlineDraft | null;
-  checkpoints: Map<number, ModuleCheckpoint>;
-  stored: Set<number>;
-};
+import type { LearnerBlock } from "../drafts";
+import type { StreamingLesson } from "../schema";
+import { moduleKey, moduleParts, outlineRequest, type ModuleParts } from "./steps";
 
 /** Whether a course is being written; false after it is stopped, deleted, ready or failed. */
 export async function isWriting(courseId: string): Promise<boolean> {
@@ -19,6 +16,15 @@ export async function isWriting(courseId: string): Promise<boolean> {
     .from(courses)
     .where(eq(courses.id, courseId));
   return row?.state === "writing";
+}
+
+/** Whether a generation was spent on the course; without one it is only a plan. */
+export async function isStarted(executor: Executor, courseId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ courseId: generationCharges.courseId })
+    .from(generationCharges)
+    .where(and(eq(generationCharges.courseId, courseId), isNull(generationCharges.refundedAt)));
+  return rows.length > 0;
 }
 
 /** The answers of the assessment that a course belongs to; null if it is deleted. */
@@ -41,40 +47,63 @@ export async function findLearner(executor: Executor, courseId: string): Promise
   return first ? learnerOf({ language: first.language, subject: first.subject, messages: rows }) : null;
 }
 
-/** Reads the stored steps; results that do not parse count as missing. */
-export async function readProgress(executor: Executor, courseId: string): Promise<Progress> {
-  const rows = await executor
-    .select({ key: generationSteps.key, state: generationSteps.state, result: generationSteps.result })
+/** The course with everything written so far. Throws `ai_aborted` if it is deleted. */
+export async function getWrittenCourse(courseId: string): Promise<CourseDocument> {
+  const document = await readDocument(db(), courseId);
+  if (!document) throw new AppError("ai_aborted");
+  return document;
+}
+
+/** The keys of the finished steps. */
+export async function listDoneSteps(courseId: string): Promise<Set<string>> {
+  const rows = await db()
+    .select({ key: generationSteps.key })
     .from(generationSteps)
-    .where(eq(generationSteps.courseId, courseId))
-    .orderBy(asc(generationSteps.position));
-  const written = await executor
-    .select({ position: modules.position })
-    .from(modules)
-    .where(and(eq(modules.courseId, courseId), isNotNull(modules.lesson)));
-  const checkpoints = new Map<number, ModuleCheckpoint>();
-  let outline: OutlineDraft | null = null;
-  for (const row of rows) {
-    if (row.key === "outline" && row.state === "done")
-      outline = outlineDraft.safeParse(row.result).data ?? null;
-    const index = /^module:(\d+)$/.exec(row.key)?.[1];
-    const parsed = moduleCheckpoint.safeParse(row.result);
-    if (index !== undefined && parsed.success) checkpoints.set(Number(index), parsed.data);
-  }
-  return { outline, checkpoints, stored: new Set(written.map((m) => m.position)) };
+    .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.state, "done")));
+  return new Set(rows.map(({ key }) => key));
 }
 
-/** Like {@link readProgress}, outside a transaction. */
-export function getProgress(courseId: string): Promise<Progress> {
-  return readProgress(db(), courseId);
+/** What the step of each module holds, by module id; results that do not parse count as empty. */
+export async function listModuleParts(courseId: string): Promise<Map<string, ModuleParts>> {
+  const rows = await db()
+    .select({ key: generationSteps.key, result: generationSteps.result })
+    .from(generationSteps)
+    .where(eq(generationSteps.courseId, courseId));
+  return new Map(
+    rows.flatMap(({ key, result }) =>
+      key.startsWith("module:")
+        ? [[key.slice("module:".length), moduleParts.safeParse(result).data ?? {}] as const]
+        : [],
+    ),
+  );
 }
 
-/** The number of links of the stored modules. */
-export async function countLinks(executor: Executor, courseId: string): Promise<number> {
+export async function getModuleParts(courseId: string, moduleId: string): Promise<ModuleParts> {
+  return moduleParts.safeParse(await stepResult(db(), courseId, moduleKey(moduleId))).data ?? {};
+}
+
+async function stepResult(executor: Executor, courseId: string, key: string): Promise<unknown> {
   const [row] = await executor
-    .select({ count: sql<number>`count(*)::int` })
-    .from(materials)
-    .innerJoin(modules, eq(modules.id, materials.moduleId))
-    .where(eq(modules.courseId, courseId));
-  return row?.count ?? 0;
+    .select({ result: generationSteps.result })
+    .from(generationSteps)
+    .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.key, key)));
+  return row?.result;
+}
+
+/** The change of the plan that the learner has asked for. */
+export async function findWish(executor: Executor, courseId: string): Promise<string | undefined> {
+  return outlineRequest.safeParse(await stepResult(executor, courseId, "outline")).data?.wish;
+}
+
+/** The lessons that are being written, as far as they have come. */
+export async function listStreamingLessons(courseId: string): Promise<StreamingLesson[]> {
+  const rows = await db()
+    .select({ key: generationSteps.key, lesson: sql<unknown>`${generationSteps.result}->'lesson'` })
+    .from(generationSteps)
+    .where(and(eq(generationSteps.courseId, courseId), sql`${generationSteps.result}->'lesson' is not null`))
+    .orderBy(asc(generationSteps.position));
+  return rows.flatMap(({ key, lesson }) => {
+    const { data } = moduleParts.shape.lesson.safeParse(lesson);
+    return data ? [{ module_id: key.slice("module:".length), parts: data }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { listen } from "@/lib/core/jobs/signals";
 import { log } from "@/lib/core/log";
-import { stopSignal, GENERATION_CHANNEL } from "./checkpoints";
+import { stopSignal, GENERATION_CHANNEL } from "./steps";
 import { touchCourse } from "./mutations";
 import { isWriting } from "./queries";
 

@@ -1,111 +1,159 @@
 import { AppError, type ErrorCode, isModelFailure } from "@/lib/core/errors";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
-import type { LearnerBlock, OutlineDraft } from "../drafts";
-import { lintCourse } from "../lint/course";
-import { originOf } from "../origin";
-import { showModule, storeOutline } from "../outline/mutations";
-import { writeOutline } from "../outline/write-outline";
-import { ModuleRunner } from "./module-runner";
-import { beginWriting, failCourse, finishCourse, setStep, type CourseWork } from "./mutations";
-import { getProgress } from "./queries";
+import type { CourseDocument } from "@/lib/courses/document";
+import { documentOfOutline } from "../document";
+import { lintNotesOf } from "../lint/course";
+import { storeReading } from "../module/mutations";
+import { storeOutline } from "../outline/mutations";
+import { editCourse } from "../parts/edit";
+import { writeOutline } from "../parts/outline";
+import { CourseRun, waitOf } from "./course-run";
+import { writeLinks } from "./link-finder";
+import { writeModule } from "./module-writer";
+import { beginWriting, setStep, type CourseWork } from "./mutations";
+import { failCourse, finishCourse, keepPlan, postponeCourse } from "./outcome/mutations";
+import { getWrittenCourse, listDoneSteps } from "./queries";
+import { readerTexts, readingOf } from "./readings";
+import { moduleKey } from "./steps";
 import { watchStop } from "./watch-stop";
 
 /** Attempts after errors other than model failures, such as a database outage, before the course fails. */
 const ATTEMPTS = 3;
+/** How often in a row the model's server may ask to wait before a part is written. */
+const MAX_WAITS = 50;
+/** The longest wait, in seconds. */
+const MAX_WAIT = 86_400;
 /** Failures after which a retry of one module is pointless. */
 const hopeless = new Set<ErrorCode>(["ai_unavailable", "ai_unauthorized", "ai_unreachable"]);
 
+type Attempt = Pick<JobRun, "signal" | "attempt" | "isLastAttempt"> & { waits?: number | undefined };
+
 /**
- * Writes a course from its last stored step to the end: ready, or failed with a code and with its finished parts kept. Returns
- * if the owner stops it; rejects if the worker shuts down or the database fails, so that the job is retried.
+ * Writes a course from its last stored part to the end: planned, ready, or failed with a code and with its finished parts kept. Returns if the
+ * owner stops it or the model's server asks to wait; rejects if the worker shuts down or the database fails, so that the job is retried.
  */
-export async function writeCourse(
-  courseId: string,
-  run: Pick<JobRun, "signal" | "attempt" | "isLastAttempt">,
-): Promise<void> {
+export async function writeCourse(courseId: string, attempt: Attempt): Promise<void> {
   const work = await beginWriting(courseId);
   if (!work) return;
   const stop = await watchStop(courseId);
-  const signal = AbortSignal.any([run.signal, stop.signal]);
+  const signal = AbortSignal.any([attempt.signal, stop.signal]);
+  const run = new CourseRun({ courseId, owner: work.owner, learner: work.learner, signal });
   try {
-    await writeParts(courseId, work, signal);
+    await writeParts(run, work);
   } catch (error) {
-    if (stop.signal.aborted) return;
-    if (run.signal.aborted) {
-      // No attempt follows, so the course fails and its owner can retry.
-      if (run.isLastAttempt) await failCourse(courseId, "ai_interrupted");
-      throw run.signal.reason;
-    }
-    if (error instanceof AppError && error.code === "ai_aborted") return;
-    const code = failureCode(error);
-    if (code === "internal" && run.attempt < ATTEMPTS && !run.isLastAttempt) throw error;
-    log.warn({ courseId, code, err: code === "internal" ? error : undefined }, "course failed");
-    await failCourse(courseId, code);
+    if (!stop.signal.aborted) await settleFailure(error, { run, work, attempt });
   } finally {
     await stop.end();
   }
 }
 
-function failureCode(error: unknown): ErrorCode {
-  return isModelFailure(error) ? error.code : "internal";
-}
+type Failed = { run: CourseRun; work: CourseWork; attempt: Attempt };
 
-async function writeParts(
-  courseId: string,
-  { learner, progress }: CourseWork,
-  signal: AbortSignal,
-): Promise<void> {
-  const runner = new ModuleRunner({ courseId, learner, progress, signal });
-  try {
-    const outline = progress.outline ?? (await planCourse(courseId, learner, runner, signal));
-    runner.begin(outline);
-    await finishModules(runner);
-    await finishCourse(courseId, await lintNotes(courseId, outline, learner));
-  } finally {
-    await runner.abandon();
+/** What follows from an error: another job, another attempt, or a failed course. */
+async function settleFailure(error: unknown, { run, work, attempt }: Failed): Promise<void> {
+  const { courseId } = run;
+  const waits = run.isFruitful ? 0 : (attempt.waits ?? 0);
+  if (attempt.signal.aborted) {
+    // No attempt follows; a run that made progress gets a new job, otherwise its owner can retry.
+    if (!attempt.isLastAttempt) throw attempt.signal.reason;
+    if (run.isFruitful) await postponeCourse(courseId, { seconds: 0, waits });
+    else await failCourse(courseId, "ai_interrupted");
+    return;
   }
+  if (error instanceof AppError && error.code === "ai_aborted") return;
+  const seconds = waitOf(error);
+  if (seconds !== null && seconds <= MAX_WAIT && waits < MAX_WAITS) {
+    await postponeCourse(courseId, { seconds, waits: waits + 1 });
+    return;
+  }
+  const code = isModelFailure(error) ? error.code : "internal";
+  if (code === "internal" && attempt.attempt < ATTEMPTS && !attempt.isLastAttempt) throw error;
+  log.warn({ courseId, code, err: code === "internal" ? error : undefined }, "course failed");
+  if (work.isStarted || work.document.modules.length === 0) await failCourse(courseId, code);
+  else await keepPlan(courseId, code);
 }
 
-async function planCourse(
-  courseId: string,
-  learner: LearnerBlock,
-  runner: ModuleRunner,
-  signal: AbortSignal,
-): Promise<OutlineDraft> {
-  await setStep(courseId, "outline", { state: "running", note: "planning" });
+async function writeParts(run: CourseRun, work: CourseWork): Promise<void> {
+  const document = work.isPlanned ? work.document : await planCourse(run, work);
+  if (!work.isStarted) return;
+  // Settled below; a failure of the modules must not leave it unhandled.
+  const links = writeLinks(run);
+  links.catch(() => undefined);
   try {
-    const draft = await writeOutline({
-      learner,
-      signal,
-      onModule: (index, known) =>
-        runner.beginEarly(index, known, showModule(courseId, index, known.modules[index]?.title ?? "")),
-      onRestart: () => runner.restart(),
-    });
-    // A module that is shown later would overwrite the stored outline's steps.
-    await runner.announced();
-    return await storeOutline(courseId, draft, originOf());
+    await writeModules(run, document);
+  } finally {
+    await Promise.allSettled([links]);
+  }
+  await links;
+  await readWhole(run);
+  await finishCourse(run.courseId, lintNotesOf(await getWrittenCourse(run.courseId), run.learner));
+}
+
+async function planCourse(run: CourseRun, { document, wish }: CourseWork): Promise<CourseDocument> {
+  const { courseId, learner } = run;
+  await setStep(courseId, "outline", { state: "running", note: "planning" });
+  const isRevised = document.modules.length > 0;
+  try {
+    const outline = await run.ask(() =>
+      writeOutline({
+        ...{ call: run.call(), learner },
+        ...(isRevised && { previous: document, wish }),
+      }),
+    );
+    return await storeOutline(courseId, documentOfOutline(outline, document.language));
   } catch (error) {
-    if (!signal.aborted && error instanceof AppError)
+    if (!run.signal.aborted && error instanceof AppError)
       await setStep(courseId, "outline", { state: "failed", note: error.code });
     throw error;
   }
 }
 
-/** Waits for all modules and retries the failed ones once. Throws the first failure that remains. */
-async function finishModules(runner: ModuleRunner): Promise<void> {
-  const failures = await runner.settle();
-  if (failures.length === 0) return;
-  if (failures.some((f) => hopeless.has(f.code))) throw new AppError(failures[0]?.code ?? "ai_failed");
-  for (const failure of failures) runner.retry(failure.index);
-  const [remaining] = await runner.settle();
-  if (remaining) throw new AppError(remaining.code);
+type Failure = { moduleId: string; error: AppError };
+
+/** Writes all modules side by side and the failed ones once more. Throws the first failure that remains. */
+async function writeModules(run: CourseRun, { modules }: CourseDocument): Promise<void> {
+  const done = await listDoneSteps(run.courseId);
+  const open = modules.map(({ id }) => id).filter((id) => !done.has(moduleKey(id)));
+  const failures = await tryModules(run, open);
+  const lost = failures.find(({ error }) => hopeless.has(error.code) || waitOf(error) !== null);
+  if (lost) throw lost.error;
+  const [remaining] = await tryModules(
+    run,
+    failures.map(({ moduleId }) => moduleId),
+  );
+  if (remaining) throw remaining.error;
 }
 
-/** The lint notes on the whole course: `rule`, or `rule:module` with modules counted from 0. */
-async function lintNotes(courseId: string, outline: OutlineDraft, learner: LearnerBlock): Promise<string[]> {
-  const { checkpoints } = await getProgress(courseId);
-  const drafts = outline.modules.flatMap((_, i) => checkpoints.get(i)?.draft ?? []);
-  const notes = lintCourse(outline, drafts, { language: learner.language, learner });
-  return [...new Set(notes.map((n) => (n.module === undefined ? n.rule : `${n.rule}:${n.module}`)))];
+/** The failed modules in order; rejects with errors other than model failures when no module is written any more. */
+async function tryModules(run: CourseRun, ids: readonly string[]): Promise<Failure[]> {
+  const failures = await Promise.allSettled(
+    ids.map(async (moduleId): Promise<Failure[]> => {
+      try {
+        await writeModule(run, moduleId);
+        return [];
+      } catch (error) {
+        if (run.signal.aborted || !isModelFailure(error)) throw error;
+        await setStep(run.courseId, moduleKey(moduleId), { state: "failed", note: error.code });
+        return [{ moduleId, error }];
+      }
+    }),
+  );
+  return failures.flatMap((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+/** The last reader sees all modules at once. */
+async function readWhole(run: CourseRun): Promise<void> {
+  const { courseId, learner } = run;
+  if ((await listDoneSteps(courseId)).has("edit")) return;
+  await setStep(courseId, "edit", { state: "running", note: "editing" });
+  const course = await getWrittenCourse(courseId);
+  const reading = await readingOf(() => run.ask(() => editCourse({ call: run.call(), learner, course })), {
+    moduleId: null,
+    text: readerTexts(course.language).unedited,
+  });
+  await storeReading({ courseId, moduleId: null }, reading);
 }

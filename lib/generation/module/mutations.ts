@@ -1,69 +1,145 @@
-import { and, eq, sql } from "drizzle-orm";
-import { db } from "@/db";
-import { courses, generationSteps } from "@/db/schema";
-import type { Origin } from "@/db/schema/courses";
+import { eq, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { courses } from "@/db/schema";
+import type { ReaderNote } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
-import type { ModuleDocument } from "@/lib/courses/document";
-import { storeDocument } from "@/lib/courses/document/mutations";
+import {
+  courseDocument,
+  type CourseDocument,
+  type LessonDocument,
+  type MaterialDocument,
+  type ModuleDocument,
+} from "@/lib/courses/document";
+import { storeDocument, type MaterialState } from "@/lib/courses/document/mutations";
+import { applyPatch, isInScope, type Patch } from "@/lib/courses/document/patch";
 import { readDocument } from "@/lib/courses/document/queries";
-import type { CourseLanguage } from "@/lib/courses/schema";
-import { moduleDocumentOf } from "../document";
-import type { CheckedModule } from "../jobs/checkpoints";
-import { notifyProgress } from "../jobs/mutations";
+import { newId } from "@/lib/core/ids";
+import { notifyProgress, putModuleParts, putStep } from "../jobs/mutations";
+import { moduleKey, type ModuleParts } from "../jobs/steps";
 import type { CheckedMaterial } from "../links/dead-links";
+import { originOf } from "../origin";
 
-export type FinishedModule = {
-  index: number;
-  draft: CheckedModule;
-  materials: CheckedMaterial[];
-  origin: Origin;
-};
-
-/** Stores a module with its quiz and links once, even if two workers finish it. */
-export async function storeModule(courseId: string, finished: FinishedModule): Promise<void> {
-  await db().transaction(async (tx) => {
+/** Runs `work` with a course that is being written, locked until the end of the transaction. Throws `ai_aborted` otherwise. */
+function changeCourse(
+  courseId: string,
+  work: (tx: Tx, document: CourseDocument) => Promise<void>,
+): Promise<void> {
+  return db().transaction(async (tx) => {
     // Locks the course before its modules, like stopping, to avoid deadlocks.
-    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for("no key update");
+    const [course] = await tx
+      .select({ state: courses.generationState })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for("no key update");
     const document = await readDocument(tx, courseId);
-    const planned = document?.modules[finished.index];
-    if (!document || !planned) throw new AppError("ai_aborted");
-    if (planned.lesson === null) {
-      const written = writtenModule(planned, document.language, finished);
-      await storeDocument(tx, {
-        courseId,
-        document: { ...document, modules: document.modules.with(finished.index, written) },
-        origin: finished.origin,
-        materialStates: new Map(
-          written.materials.flatMap(({ id }, i) => {
-            const checked = finished.materials[i];
-            return checked ? [[id, { status: checked.status, checkedAt: checked.checkedAt }]] : [];
-          }),
-        ),
-      });
-    }
-    await tx
-      .update(generationSteps)
-      .set({ state: "done", note: null, finishedAt: sql`now()` })
-      .where(
-        and(eq(generationSteps.courseId, courseId), eq(generationSteps.key, `module:${finished.index}`)),
-      );
+    if (course?.state !== "writing" || !document) throw new AppError("ai_aborted");
+    await work(tx, document);
+  });
+}
+
+type Place = { courseId: string; moduleId: string };
+
+function moduleIn(document: CourseDocument, moduleId: string): ModuleDocument {
+  const module = document.modules.find(({ id }) => id === moduleId);
+  if (!module) throw new AppError("ai_aborted");
+  return module;
+}
+
+type Change = { module: ModuleDocument; states?: ReadonlyMap<string, MaterialState> };
+
+async function storeModule(
+  tx: Tx,
+  { courseId, document }: { courseId: string; document: CourseDocument },
+  { module, states }: Change,
+): Promise<CourseDocument> {
+  const changed = {
+    ...document,
+    modules: document.modules.map((other) => (other.id === module.id ? module : other)),
+  };
+  const origin = originOf();
+  await storeDocument(tx, {
+    courseId,
+    document: changed,
+    origin,
+    ...(states && { materialStates: states }),
+  });
+  return changed;
+}
+
+/** Stores a module's lesson; a second worker's changes nothing. */
+export function storeLesson({ courseId, moduleId }: Place, lesson: LessonDocument): Promise<void> {
+  return changeCourse(courseId, async (tx, document) => {
+    const module = moduleIn(document, moduleId);
+    if (module.lesson === null)
+      await storeModule(tx, { courseId, document }, { module: { ...module, lesson } });
+    await putModuleParts(tx, { courseId, moduleId, drop: ["lesson"] });
+    await putStep(tx, { courseId, key: moduleKey(moduleId), change: { note: "quiz" } });
+  });
+}
+
+export type CheckedItems = Required<Pick<ModuleParts, "quiz" | "practice" | "fresh">>;
+
+/** Stores a module's questions and exercises, whose keys are checked; a second worker's change nothing. */
+export function storeItems({ courseId, moduleId }: Place, items: CheckedItems): Promise<void> {
+  return changeCourse(courseId, async (tx, document) => {
+    const module = moduleIn(document, moduleId);
+    const changed =
+      module.quiz === null
+        ? await storeModule(tx, { courseId, document }, { module: { ...module, ...items } })
+        : document;
+    await putModuleParts(tx, { courseId, moduleId, drop: ["quiz", "practice", "fresh"] });
+    const isLast = changed.modules.every(({ quiz }) => quiz !== null);
+    await putStep(tx, { courseId, key: "check", change: { state: isLast ? "done" : "running" } });
+  });
+}
+
+export type FoundLinks = { links: readonly CheckedMaterial[]; notes: readonly ReaderNote[] };
+
+/** Stores a module's links without those that another module has; a second worker's change nothing. */
+export function storeLinks({ courseId, moduleId }: Place, found: FoundLinks): Promise<void> {
+  return changeCourse(courseId, async (tx, document) => {
+    const module = moduleIn(document, moduleId);
+    if (module.materials.length > 0) return;
+    const taken = new Set(document.modules.flatMap(({ materials }) => materials.map(({ url }) => url)));
+    const links = found.links.filter(({ url }) => !taken.has(url)).map((link) => ({ ...link, id: newId() }));
+    const materials = links.map(({ id, type, title, url }): MaterialDocument => ({ id, type, title, url }));
+    const states = new Map(links.map(({ id, status, checkedAt }) => [id, { status, checkedAt }] as const));
+    if (links.length > 0)
+      await storeModule(tx, { courseId, document }, { module: { ...module, materials }, states });
+    await addReaderNotes(tx, courseId, found.notes);
+    await putModuleParts(tx, { courseId, moduleId, add: { linked: true } });
     await notifyProgress(tx, courseId);
   });
 }
 
-function writtenModule(
-  planned: ModuleDocument,
-  language: CourseLanguage,
-  { draft, materials }: FinishedModule,
-): ModuleDocument {
-  return moduleDocumentOf({
-    ...planned,
-    language,
-    content: {
-      lesson: draft.lesson,
-      quiz: { title: draft.quiz_title, questions: draft.questions },
-      practice: [],
-      materials: materials.map(({ type, title, url }) => ({ type, title, url })),
-    },
+async function addReaderNotes(tx: Tx, courseId: string, notes: readonly ReaderNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  await tx
+    .update(courses)
+    .set({ readerNotes: sql`${courses.readerNotes} || ${JSON.stringify(notes)}::jsonb` })
+    .where(eq(courses.id, courseId));
+}
+
+export type Reading = { patches: readonly Patch[]; notes: readonly ReaderNote[] };
+
+/** The document with the patches that stay within a part of it and leave it valid. */
+function patched(document: CourseDocument, patches: readonly Patch[], scope: string): CourseDocument {
+  return patches.reduce((before, patch) => {
+    const after = isInScope(patch, scope) ? applyPatch(before, patch) : null;
+    return (after && courseDocument.safeParse(after).data) ?? before;
+  }, document);
+}
+
+/** Applies what a reader corrects and keeps its notes; `moduleId` is null for the reader of the whole course. */
+export function storeReading(
+  { courseId, moduleId }: { courseId: string; moduleId: string | null },
+  { patches, notes }: Reading,
+): Promise<void> {
+  return changeCourse(courseId, async (tx, document) => {
+    const key = moduleId === null ? "edit" : moduleKey(moduleId);
+    const after = patched(document, patches, moduleId === null ? "modules" : `modules/${moduleId}`);
+    if (after !== document) await storeDocument(tx, { courseId, document: after, origin: originOf() });
+    await addReaderNotes(tx, courseId, notes);
+    await putStep(tx, { courseId, key, change: { state: "done" } });
   });
 }

@@ -11,13 +11,15 @@ const headers = {
   "x-accel-buffering": "no",
 };
 
+/** A server-sent event; its data is sent as JSON. */
+export type StreamEvent = { event: string; data: unknown };
+
 /**
- * Sends each value as a server-sent event until the source ends or the client disconnects, which aborts `disconnected`.
- * The first value is read before the response, so that an error at the start becomes an error response.
+ * Sends the events until the source ends or the client disconnects, which aborts `disconnected`. The first one is read before the
+ * response, so that an error at the start becomes an error response.
  */
-export async function eventStream<T>(
-  event: string,
-  open: (disconnected: AbortSignal) => AsyncGenerator<T>,
+export async function eventStream(
+  open: (disconnected: AbortSignal) => AsyncGenerator<StreamEvent>,
   requestSignal: AbortSignal,
 ): Promise<Response> {
   const disconnected = new AbortController();
@@ -38,7 +40,8 @@ export async function eventStream<T>(
     throw error;
   });
   const encoder = new TextEncoder();
-  const text = (value: T) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
+  const text = ({ event, data }: StreamEvent) =>
+    encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       if (!disconnected.signal.aborted)

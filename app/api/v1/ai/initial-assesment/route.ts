@@ -21,7 +21,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "answerAssessment",
-    summary: "Answer the open question; the fourth answer starts the course",
+    summary: "Answer the open question; the fourth answer starts the course or its plan",
     body: assessmentAnswer,
     output: assessment,
     errors: ["forbidden", "conflict", "generation_running", "self_harm_topic", "harmful_topic", ...aiErrors],

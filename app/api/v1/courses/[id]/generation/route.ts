@@ -11,7 +11,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "watchGeneration",
-    summary: "Follow the writing of a course: server-sent events `progress`",
+    summary: "Follow the writing of a course: server-sent events `progress` and `lesson`",
     params: courseId,
     output: generationReport,
     formats: [
@@ -19,12 +19,12 @@ export const GET = route(
         type: "text/event-stream",
         only: true,
         about:
-          "An event `progress` with the current state, then one for every change; the stream ends when the writing does. Lines that start with a colon keep the connection alive.",
+          "An event `progress` with the current state, then one for every change; an event `lesson` with `module_id` and `parts`, a LessonDocument as far as it is written, at most twice a second for each lesson. The stream ends when the writing does. Lines that start with a colon keep the connection alive.",
       },
     ],
     errors: ["course_not_found"],
     example: { params: { id: exampleIds.course } },
   },
   ({ actor, params, request }) =>
-    eventStream("progress", (leaving) => watchGeneration(actor, params.id, leaving), request.signal),
+    eventStream((leaving) => watchGeneration(actor, params.id, leaving), request.signal),
 );

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "retryGeneration",
-    summary: "Resume a failed generation from its stored steps",
+    summary: "Resume a failed or paused generation from its stored parts",
     params: courseId,
     bodyType: "none",
     output: generationReport,

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "stopGeneration",
-    summary: "Stop writing a course, or discard a failed draft",
+    summary: "Pause the writing of a course, or discard it before its first module is whole",
     params: courseId,
     bodyType: "none",
     output: stopResult,

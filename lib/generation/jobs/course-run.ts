@@ -1,0 +1,65 @@
+import { isModelFailure } from "@/lib/core/errors";
+import type { LearnerBlock } from "../drafts";
+import type { WriteContext } from "../parts/context";
+import { getWrittenCourse } from "./queries";
+
+/** Places in the queue of the owner's calls: those of earlier modules first, a module's links after its other parts. */
+const LINKS_LATER = 0.5;
+
+/** Seconds for which the model's server asks to wait, longer than a call itself waits; null if it does not. */
+export function waitOf(error: unknown): number | null {
+  if (!isModelFailure(error)) return null;
+  const { retryAfter = 0 } = error.details;
+  return retryAfter > 0 ? retryAfter : null;
+}
+
+type Run = { courseId: string; owner: string; learner: LearnerBlock; signal: AbortSignal };
+
+/** One worker's run of a course, which all its model calls share. */
+export class CourseRun {
+  readonly courseId: string;
+  readonly learner: LearnerBlock;
+  readonly signal: AbortSignal;
+  readonly #owner: string;
+  /** The server asks to wait, so no further call is made. */
+  #wait: unknown = null;
+  #isFruitful = false;
+
+  constructor({ courseId, owner, learner, signal }: Run) {
+    this.courseId = courseId;
+    this.learner = learner;
+    this.signal = signal;
+    this.#owner = owner;
+  }
+
+  /** Whether a part was written in this run. */
+  get isFruitful(): boolean {
+    return this.#isFruitful;
+  }
+
+  call(order = 0): WriteContext["call"] {
+    return { courseId: this.courseId, owner: this.#owner, signal: this.signal, order };
+  }
+
+  /** The context of a call for a module, with everything that is written so far. */
+  async context(moduleId: string, what: "part" | "links" = "part"): Promise<WriteContext> {
+    const course = await getWrittenCourse(this.courseId);
+    const place = course.modules.findIndex(({ id }) => id === moduleId);
+    const order = what === "links" ? place + LINKS_LATER : place;
+    return { call: this.call(order), learner: this.learner, course, moduleId };
+  }
+
+  /** Makes a model call, unless the run has ended or the server has asked to wait. */
+  async ask<T>(call: () => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    if (this.#wait !== null) throw this.#wait;
+    try {
+      const answer = await call();
+      this.#isFruitful = true;
+      return answer;
+    } catch (error) {
+      if (waitOf(error) !== null) this.#wait ??= error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isModelFailure } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { LessonDocument } from "@/lib/courses/document";
+import { storeItems, storeLesson, storeReading } from "../module/mutations";
+import { checkItems } from "../parts/check";
+import { moduleOf } from "../parts/context";
+import { writeLesson } from "../parts/lesson";
+import { writeFresh, writePractice } from "../parts/practice";
+import { writeQuiz } from "../parts/quiz";
+import { reviewModule } from "../parts/review";
+import type { CourseRun } from "./course-run";
+import { stemText } from "../quiz/question-text";
+import { dropModuleParts, keepModuleParts, setStep, showLesson } from "./mutations";
+import { getModuleParts, getWrittenCourse, listModuleParts } from "./queries";
+import { readerTexts, readingOf } from "./readings";
+import { moduleKey, type ModuleParts } from "./steps";
+
+/** The shortest time between two states of a streaming lesson. */
+const SHOW_EVERY_MS = 500;
+
+/** Writes a module from its last stored part to the end. Throws AppError with an `ai_` code. */
+export async function writeModule(run: CourseRun, moduleId: string): Promise<void> {
+  const place = { courseId: run.courseId, moduleId };
+  const key = moduleKey(moduleId);
+  const { lesson, quiz } = moduleOf(await run.context(moduleId));
+  await setStep(run.courseId, key, { state: "running" });
+  if (lesson === null) await storeLesson(place, await streamLesson(run, moduleId));
+  if (quiz === null) await writeItems(run, moduleId);
+  await setStep(run.courseId, key, { note: "reviewing" });
+  const context = await run.context(moduleId);
+  const reading = await readingOf(() => run.ask(() => reviewModule(context)), {
+    moduleId,
+    text: readerTexts(context.course.language).unread,
+  });
+  await storeReading(place, reading);
+}
+
+/** Writes the lesson and shows it meanwhile. */
+async function streamLesson(run: CourseRun, moduleId: string): Promise<LessonDocument> {
+  await setStep(run.courseId, moduleKey(moduleId), { note: "lesson" });
+  const context = await run.context(moduleId);
+  let latest: LessonDocument | null = null;
+  let showing: Promise<void> | null = null;
+  const show = async () => {
+    for (let lesson = latest; lesson !== null; lesson = latest) {
+      latest = null;
+      await showLesson(run.courseId, moduleId, lesson);
+      await pause(SHOW_EVERY_MS);
+    }
+  };
+  const onPartial = (lesson: LessonDocument) => {
+    latest = lesson;
+    showing ??= show()
+      .catch((error: unknown) => log.warn({ courseId: run.courseId, err: error }, "lesson not shown"))
+      .finally(() => (showing = null));
+  };
+  try {
+    return await run.ask(() => writeLesson(context, { onPartial }));
+  } finally {
+    latest = null;
+    await showing;
+  }
+}
+
+/** The questions of the other modules that are stored, and those that wait in earlier ones: of two unchecked modules the later one gives way. */
+async function askedElsewhere(run: CourseRun, moduleId: string): Promise<Set<string>> {
+  const { modules } = await getWrittenCourse(run.courseId);
+  const waiting = await listModuleParts(run.courseId);
+  const own = modules.findIndex(({ id }) => id === moduleId);
+  const quizzes = modules.flatMap(({ id, quiz }, i) =>
+    i === own ? [] : [quiz, i < own ? waiting.get(id)?.quiz : null],
+  );
+  return new Set(quizzes.flatMap((quiz) => quiz?.questions.map(({ text }) => stemText(text)) ?? []));
+}
+
+/** Writes the quiz, the exercises and the fresh items side by side, has their keys checked and stores them. */
+async function writeItems(run: CourseRun, moduleId: string): Promise<void> {
+  const { courseId } = run;
+  const key = moduleKey(moduleId);
+  await setStep(courseId, key, { note: "quiz" });
+  const context = await run.context(moduleId);
+  const kept = await getModuleParts(courseId, moduleId);
+  const keep = async <Part extends "quiz" | "practice" | "fresh">(
+    part: Part,
+    write: () => Promise<NonNullable<ModuleParts[Part]>>,
+  ): Promise<NonNullable<ModuleParts[Part]>> => {
+    const known = kept[part];
+    if (known !== undefined) return known;
+    const written = await run.ask(write);
+    await keepModuleParts(courseId, moduleId, { [part]: written });
+    return written;
+  };
+  const asked = await askedElsewhere(run, moduleId);
+  const parts = [
+    keep("quiz", () => writeQuiz(context, { asked })),
+    keep("practice", () => writePractice(context)),
+    keep("fresh", () => writeFresh(context)),
+  ] as const;
+  // Parts that are written beside one that fails are kept.
+  await Promise.allSettled(parts);
+  const [quiz, practice, fresh] = await Promise.all(parts);
+  await setStep(courseId, key, { note: "checking" });
+  const askedNow = await askedElsewhere(run, moduleId);
+  try {
+    const items = { quiz, practice, fresh };
+    await storeItems(
+      { courseId, moduleId },
+      await run.ask(() => checkItems(context, items, { asked: askedNow })),
+    );
+  } catch (error) {
+    // The next attempt needs other questions.
+    if (isModelFailure(error) && error.code === "ai_bad_output")
+      await dropModuleParts(courseId, moduleId, ["quiz"]);
+    throw error;
+  }
+}
