@@ -79,9 +79,9 @@ async function measure(scenario: Scenario): Promise<Timing> {
   const seconds = () => (performance.now() - began) / 1000;
   const { course_id } = await say(actor, ANSWERS.english[3]);
   let first = NaN;
-  for await (const report of watchGeneration(actor, course_id ?? "", new AbortController().signal)) {
-    if (report.state === "failed") throw new Error(`the course failed: ${report.error}`);
-    if (report.first_module_ready && Number.isNaN(first)) first = seconds();
+  for await (const { event, data } of watchGeneration(actor, course_id ?? "", new AbortController().signal)) {
+    if (event === "lesson" && Number.isNaN(first)) first = seconds();
+    if (event === "progress" && data.state === "failed") throw new Error(`the course failed: ${data.error}`);
   }
   return { first, whole: seconds() };
 }

@@ -34,6 +34,8 @@ const own = [
   "caller",
   "course",
   "failedCourse",
+  "plannedCourse",
+  "plannedModule",
   "quiz",
   "notice",
   "token",

@@ -44,7 +44,7 @@ describe("the conversation", () => {
     expect(opened).toMatchObject({ end_assessment: false, error: null, question_number: 1, course_id: null });
     expect(opened.suggestions.length).toBeGreaterThanOrEqual(2);
     expect(fake.requests).toHaveLength(0);
-    await sendAnswer(actor, ANSWERS["español"][0], "español");
+    await sendAnswer(actor, ANSWERS["español"][0], { language: "español" });
     const resumed = await openAssessment(actor, "español");
     expect(resumed).toMatchObject({ question_number: 2 });
     expect(resumed.messages).toHaveLength(3);
@@ -244,8 +244,8 @@ describe("retries and concurrency", () => {
     await answerThreeQuestions(actor, "english");
     await answerThreeQuestions(actor, "español");
     const ends = await Promise.all([
-      code(sendAnswer(actor, "x", "english")),
-      code(sendAnswer(actor, "y", "español")),
+      code(sendAnswer(actor, "x")),
+      code(sendAnswer(actor, "y", { language: "español" })),
     ]);
     expect(ends.sort()).toEqual(["forbidden", "no error"]);
     expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 0, total: 1 });

@@ -32,15 +32,16 @@ test("elapsed time alone causes no report", async () => {
   const leaving = new AbortController();
   const reports: GenerationReport[] = [];
   const watching = (async () => {
-    for await (const report of watchGeneration(actor, id, leaving.signal)) reports.push(report);
+    for await (const { event, data } of watchGeneration(actor, id, leaving.signal))
+      if (event === "progress") reports.push(data);
   })();
   // Longer than two polling intervals.
   await pause(2500);
   expect(reports).toHaveLength(1);
   await db()
     .update(schema.generationSteps)
-    .set({ note: "linting" })
-    .where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "module:1")));
+    .set({ note: "quiz" })
+    .where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.position, 2)));
   await expect.poll(() => reports.length, { timeout: 5000 }).toBe(2);
   expect(reports[1]?.elapsed_seconds).toBeGreaterThan(reports[0]?.elapsed_seconds ?? 0);
   leaving.abort();

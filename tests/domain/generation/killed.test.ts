@@ -2,6 +2,7 @@ import { fake } from "@/tests/support/generation/fake-model";
 import { expect, test } from "vitest";
 import { sqlClient } from "@/db";
 import { writeCourseJob } from "@/lib/generation/jobs/jobs";
+import { getGenerationReport } from "@/lib/generation/queries";
 import { launch } from "@/tests/support/app/app-server";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import { createLearner } from "@/tests/support/users/factories";
@@ -33,13 +34,19 @@ test(
     const id = await beginCourse(actor);
     fake.reset();
     fake.respond((request) =>
-      taskOf(request) === "module" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
+      taskOf(request) === "lesson" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
     );
     const environment = Object.fromEntries(
       Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     );
     const worker = launch("worker", { ...environment, NODE_ENV: "production", LOG_LEVEL: "silent" });
-    await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 3, 30_000);
+    await until(async () => {
+      const { steps } = await getGenerationReport(actor, id);
+      return (
+        steps.filter(({ kind, state }) => (kind === "module" || kind === "links") && state === "done")
+          .length === 4
+      );
+    }, 30_000);
     await worker.stop("SIGKILL");
     expect(await jobStates(id)).toEqual(["active"]);
     const before = await storedModules(id);
@@ -50,7 +57,15 @@ test(
       await runWriteJobs();
       return (await storedCourse(id))?.generationState === "ready";
     }, 20_000);
-    expect(fake.requests.map(taskOf)).toEqual(["module", "check"]);
+    expect(fake.requests.map(taskOf)).toEqual([
+      "lesson",
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+      "check",
+      "review",
+      "edit",
+    ]);
     const after = await storedModules(id);
     expect(after).toHaveLength(4);
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));

@@ -16,7 +16,7 @@ import { sample } from "@/tests/support/sample";
 const forever = { signal: new AbortController().signal, attempt: 1, isLastAttempt: true };
 const text = "A good thought about the shelf. What do you find to the right of its middle?";
 
-const TASKS = ["outline", "module", "check"];
+const TASKS = ["outline", "lesson", "quiz", "check"];
 
 /** Faults that only the product's own time limits end, and the tasks at which a short run plays each. */
 const slowFaults: [string, FakeAnswer, tasks: string[]][] = [

@@ -1,5 +1,6 @@
 import { fake } from "@/tests/support/generation/fake-model";
 import { describe, expect, test } from "vitest";
+import { getCourse } from "@/lib/courses/queries";
 import { createLearner } from "@/tests/support/users/factories";
 import { moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import {
@@ -29,18 +30,21 @@ describe("the whole generation", () => {
       expect(part.lesson).not.toBeNull();
       expect(part.quizzes).toHaveLength(1);
       expect(part.questions).toHaveLength(4);
-      expect(part.materials).toHaveLength(3);
+      expect(part.practice).toHaveLength(3);
+      expect(part.fresh).toHaveLength(8);
+      expect(part.minutes).toBe(40);
       for (const question of part.questions)
         expect(question.options.filter((o) => o.isRight)).toHaveLength(1);
       // Four questions use each of the four positions once.
       expect(new Set(part.questions.map((q) => q.options.findIndex((o) => o.isRight))).size).toBe(4);
     }
-    // One call for the outline, and for each module one for its content and one for the check.
-    const calls = fake.requests.map(taskOf).filter((task) => task !== "question");
-    expect(calls.filter((task) => task === "outline")).toHaveLength(1);
-    expect(calls.filter((task) => task === "module")).toHaveLength(4);
-    expect(calls.filter((task) => task === "check")).toHaveLength(4);
-    expect(calls).toHaveLength(9);
+    const calls = fake.requests.map(taskOf);
+    for (const task of ["outline", "edit"]) expect(calls.filter((call) => call === task)).toHaveLength(1);
+    for (const task of ["lesson", "quiz", "practice", "fresh", "check", "review"])
+      expect(calls.filter((call) => call === task)).toHaveLength(4);
+    // The lesson's page shows no fresh item.
+    const { structure } = await getCourse(actor, id);
+    expect(structure.modules.map(({ practice }) => practice?.length)).toEqual([3, 3, 3, 3]);
   });
 
   test("the examiner does not see the keys", async () => {

@@ -7,7 +7,7 @@ import { cancelSubscription } from "@/lib/billing/checkout/mutations";
 import { reconcile, syncPayment } from "@/lib/billing/reconciliation/mutations";
 import { payerReference } from "@/lib/billing/paypal/payer-reference";
 import { stopGeneration } from "@/lib/generation/mutations";
-import { failCourse } from "@/lib/generation/jobs/mutations";
+import { failCourse } from "@/lib/generation/jobs/outcome/mutations";
 import { createPerson } from "@/tests/support/users/factories";
 import { beginCourse, countersOf } from "@/tests/support/generation/generation";
 

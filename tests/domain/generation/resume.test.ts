@@ -2,6 +2,7 @@ import { fake } from "@/tests/support/generation/fake-model";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema, sqlClient } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
 import { startWorker } from "@/lib/core/jobs/worker";
 import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import {
@@ -25,6 +26,16 @@ import {
   runWriteJobs,
 } from "@/tests/support/generation/generation";
 
+/** The number of finished modules. */
+async function doneModules(actor: Actor, courseId: string): Promise<number> {
+  const { steps } = await getGenerationReport(actor, courseId);
+  return steps.filter(({ kind, state }) => kind === "module" && state === "done").length;
+}
+
+type Stored = Awaited<ReturnType<typeof storedModules>>[number];
+const partsOf = (module: Stored | undefined) =>
+  module && [module.lesson, module.questions, module.practice, module.fresh];
+
 const forever = { signal: new AbortController().signal, attempt: 1, isLastAttempt: false };
 
 describe("crash and resume", () => {
@@ -33,25 +44,33 @@ describe("crash and resume", () => {
     const id = await beginCourse(actor);
     fake.reset();
     fake.respond((request) =>
-      taskOf(request) === "module" && moduleOf(request) > 1 ? { fault: "silence" } : goodAuthor()(request),
+      taskOf(request) === "lesson" && moduleOf(request) > 1 ? { fault: "silence" } : goodAuthor()(request),
     );
     const kill = new AbortController();
     const first = writeCourse(id, { signal: kill.signal, attempt: 1, isLastAttempt: false });
-    await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 2);
+    await until(async () => (await doneModules(actor, id)) === 2);
     kill.abort(new Error("killed"));
     await expect(first).rejects.toThrow("killed");
     const stored = await storedModules(id);
     fake.reset();
     fake.respond(goodAuthor());
     await writeCourse(id, forever);
-    expect(
-      fake.requests.map((r) => `${taskOf(r)} ${taskOf(r) === "module" ? moduleOf(r) : ""}`).sort(),
-    ).toEqual(["check ", "check ", "module 2", "module 3"]);
+    const again = fake.requests
+      .map((r) => `${taskOf(r)} ${moduleOf(r)}`)
+      .filter((call) => !/^(?:links|edit)/.test(call));
+    expect(again.sort()).toEqual(
+      ["check", "fresh", "lesson", "practice", "quiz", "review"].flatMap((task) => [
+        `${task} 2`,
+        `${task} 3`,
+      ]),
+    );
     const after = await storedModules(id);
     expect(after).toHaveLength(4);
-    for (const i of [0, 1]) expect(after[i]).toEqual(stored[i]);
+    for (const i of [0, 1]) expect(partsOf(after[i])).toEqual(partsOf(stored[i]));
     for (const part of after)
-      expect([part.quizzes.length, part.questions.length, part.materials.length]).toEqual([1, 4, 3]);
+      expect([part.quizzes, part.questions, part.practice, part.fresh].map((list) => list.length)).toEqual([
+        1, 4, 3, 8,
+      ]);
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
   });
 
@@ -59,10 +78,12 @@ describe("crash and resume", () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
     fake.reset();
-    fake.respond((request) => ({ ...(goodAuthor()(request) as object), tokenMs: 5 }));
+    fake.respond((request) =>
+      taskOf(request) === "outline" ? { fault: "silence", at: 0.5 } : goodAuthor()(request),
+    );
     const kill = new AbortController();
     const first = writeCourse(id, { signal: kill.signal, attempt: 1, isLastAttempt: false });
-    await until(() => fake.requests.some((r) => taskOf(r) === "module"));
+    await until(() => fake.requests.length > 0);
     kill.abort(new Error("killed"));
     await expect(first).rejects.toThrow("killed");
     expect(await storedModules(id)).toHaveLength(0);
@@ -70,7 +91,7 @@ describe("crash and resume", () => {
     fake.respond(goodAuthor(5));
     await writeCourse(id, forever);
     expect(await storedModules(id)).toHaveLength(5);
-    expect((await getGenerationReport(actor, id)).steps).toHaveLength(8);
+    expect((await getGenerationReport(actor, id)).steps).toHaveLength(9);
   });
 
   test("two parallel workers store one course", async () => {
@@ -91,10 +112,10 @@ describe("crash and resume", () => {
     fake.respond(goodAuthor());
     const id = await beginCourse(actor);
     fake.respond((request) =>
-      taskOf(request) === "module" && moduleOf(request) === 2 ? { fault: "silence" } : goodAuthor()(request),
+      taskOf(request) === "lesson" && moduleOf(request) === 2 ? { fault: "silence" } : goodAuthor()(request),
     );
     const first = await startWorker(handlers, { graceMs: 100, abortMs: 2000 });
-    await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 3);
+    await until(async () => (await doneModules(actor, id)) === 3);
     await first.stop();
     expect(await runningJobs(id)).toBe(0);
     fake.respond(goodAuthor());
@@ -130,14 +151,14 @@ describe("failing", () => {
     fake.reset();
     let refusals = 0;
     fake.respond((request) => {
-      const refuse = taskOf(request) === "module" && moduleOf(request) === 2 && refusals++ === 0;
+      const refuse = taskOf(request) === "lesson" && moduleOf(request) === 2 && refusals++ === 0;
       return refuse ? { fault: "refusal" } : goodAuthor()(request);
     });
     await writeCourse(id, forever);
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
     expect(
       fake.requests
-        .filter((r) => taskOf(r) === "module")
+        .filter((r) => taskOf(r) === "lesson")
         .map(moduleOf)
         .sort(),
     ).toEqual([0, 1, 2, 2, 3]);
@@ -148,7 +169,7 @@ describe("failing", () => {
     const id = await beginCourse(actor);
     fake.reset();
     fake.respond((request) =>
-      taskOf(request) === "module" && moduleOf(request) === 1 ? { fault: "refusal" } : goodAuthor()(request),
+      taskOf(request) === "quiz" && moduleOf(request) === 1 ? { fault: "refusal" } : goodAuthor()(request),
     );
     await runWriteJobs();
     expect(await getGenerationReport(actor, id)).toMatchObject({
@@ -164,7 +185,8 @@ describe("failing", () => {
     for (const report of reports) expect(report).toMatchObject({ state: "writing", error: null });
     expect(await runWriteJobs()).toBe(1);
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
-    expect(fake.requests.map(taskOf)).toEqual(["module", "check"]);
+    // The exercises that were written beside the refused quiz are kept.
+    expect(fake.requests.map(taskOf)).toEqual(["quiz", "check", "review", "edit"]);
     expect(await countersOf(actor)).toMatchObject({ permanent: 0, total: 1 });
   });
 

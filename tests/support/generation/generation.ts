@@ -28,9 +28,9 @@ export const ANSWERS = {
 export function sendAnswer(
   actor: Actor,
   text: string,
-  language: CourseLanguage = "english",
+  { language = "english", ...options }: { language?: CourseLanguage; plan?: boolean } = {},
 ): Promise<Assessment> {
-  return answerAssessment(actor, { user_input: text, language }, new Date());
+  return answerAssessment(actor, { user_input: text, language, ...options }, new Date());
 }
 
 /** Opens a conversation and answers its first three questions. */
@@ -39,16 +39,27 @@ export async function answerThreeQuestions(
   language: CourseLanguage = "english",
 ): Promise<Assessment> {
   let state = await openAssessment(actor, language);
-  for (const text of ANSWERS[language].slice(0, 3)) state = await sendAnswer(actor, text, language);
+  for (const text of ANSWERS[language].slice(0, 3)) state = await sendAnswer(actor, text, { language });
   return state;
 }
 
-/** Answers all four questions; returns the id of the new course. */
-export async function beginCourse(actor: Actor, language: CourseLanguage = "english"): Promise<string> {
+/** Answers all four questions; returns the id of the new course, which stops at its plan with `plan`. */
+export async function beginCourse(
+  actor: Actor,
+  language: CourseLanguage = "english",
+  options: { plan?: boolean } = {},
+): Promise<string> {
   await answerThreeQuestions(actor, language);
-  const end = await sendAnswer(actor, ANSWERS[language][3], language);
+  const end = await sendAnswer(actor, ANSWERS[language][3], { language, ...options });
   if (!end.course_id) throw new Error("no course was begun");
   return end.course_id;
+}
+
+/** Begins a course whose plan stands; returns its id. */
+export async function beginPlan(actor: Actor): Promise<string> {
+  const id = await beginCourse(actor, "english", { plan: true });
+  await runWriteJobs();
+  return id;
 }
 
 /** Runs the waiting course jobs; returns their number. */
@@ -84,7 +95,7 @@ export async function storedCourse(courseId: string) {
   return db().query.courses.findFirst({ where: eq(schema.courses.id, courseId) });
 }
 
-/** The stored modules in order, each with its questions, options and links. */
+/** The stored modules in order, each with its questions, options, practice items and links. */
 export async function storedModules(courseId: string) {
   const modules = await db()
     .select()
@@ -115,9 +126,15 @@ export async function storedModules(courseId: string) {
         .select()
         .from(schema.materials)
         .where(eq(schema.materials.moduleId, module.id));
+      const items = await db()
+        .select()
+        .from(schema.practiceItems)
+        .where(eq(schema.practiceItems.moduleId, module.id));
       return {
         ...module,
         quizzes,
+        practice: items.filter((item) => !item.isFresh),
+        fresh: items.filter((item) => item.isFresh),
         questions: questions.map((q, i) => ({ ...q, options: options[i] ?? [] })),
         materials,
       };

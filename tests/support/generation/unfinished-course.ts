@@ -20,6 +20,9 @@ export async function createUnfinished(
     generationState: state,
     ...failed,
   });
+  await db()
+    .insert(schema.generationCharges)
+    .values({ courseId: made.id, userId: author.id, counter: "permanent" });
   const broken = state === "failed" ? ("failed" as const) : ("running" as const);
   const step = (
     key: string,
@@ -31,15 +34,41 @@ export async function createUnfinished(
     .values([
       step("outline", 0, { state: "done", startedAt: now(), finishedAt: now() }),
       ...modules.map((title, i) =>
-        step(`module:${i}`, i + 1, {
+        step(`module:${made.moduleIds[i] ?? ""}`, i + 1, {
           title,
           state: i === 0 ? "done" : i === 1 ? broken : "waiting",
           note: i === 1 && state === "writing" ? "lesson" : null,
         }),
       ),
-      step("check", 1000, { state: "running", result: { done: 1, total: modules.length } }),
-      step("links", 1001, { state: "running", result: { done: 1, total: 3 } }),
+      step("check", 1000, { state: "running" }),
+      step("links", 1001, { state: "running" }),
+      step("edit", 1002),
     ]);
+  return made;
+}
+
+/** Creates a course whose plan stands and that is not started, with the conversation that led to it. */
+export async function createPlanned(author: { id: string }): Promise<MadeCourse> {
+  const made = await createCourse(author, { written: 0, generationState: "planned" });
+  await db()
+    .insert(schema.generationSteps)
+    .values({ id: newId(), courseId: made.id, key: "outline", position: 0, state: "done" });
+  const assessmentId = newId();
+  await db()
+    .insert(schema.assessments)
+    .values({
+      ...{ id: assessmentId, userId: author.id, language: "english" },
+      ...{ state: "ended", courseId: made.id },
+    });
+  await db()
+    .insert(schema.assessmentMessages)
+    .values(
+      Array.from({ length: 8 }, (_, position) => ({
+        ...{ id: newId(), assessmentId, position },
+        type: position % 2 === 0 ? ("question" as const) : ("answer" as const),
+        content: `Message ${position}`,
+      })),
+    );
   return made;
 }
 

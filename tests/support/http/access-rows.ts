@@ -120,6 +120,20 @@ export const accessRows: Record<string, Row> = {
   }),
   "GET /courses/{id}/export": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "GET /courses/{id}/generation": learner(200, { other: 404, ask: ofCourse }),
+  "GET /courses/{id}/plan": learner(409, { other: 404, ask: ofCourse }),
+  "PUT /courses/{id}/plan": writing(409, {
+    other: 404,
+    ask: async ({ course }) => {
+      const { id, moduleIds } = await course();
+      return {
+        path: id,
+        body: { version: 1, modules: moduleIds.map((module) => ({ id: module, title: "A" })) },
+      };
+    },
+  }),
+  "DELETE /courses/{id}/plan": writing(409, { other: 404, ask: ofCourse }),
+  "POST /courses/{id}/start": writing(200, { other: 404, ask: ofCourse }),
+  "POST /courses/{id}/generation/keep": writing(409, { other: 404, ask: ofCourse }),
   "POST /courses/{id}/generation/retry": writing(404, { ask: withId(newId) }),
   "POST /courses/{id}/generation/stop": writing(404, { ask: withId(newId) }),
   "PUT /courses/buy/{id}": writing(404, { ask: withId(newId) }),

@@ -14,7 +14,7 @@ import { createBearer, createPerson, type Person } from "@/tests/support/users/f
 import type { FakeGoogle } from "@/tests/support/google/fake-google";
 import { createListed } from "@/tests/support/market/market";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
-import { createUnfinished } from "@/tests/support/generation/unfinished-course";
+import { createPlanned, createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { certify } from "@/tests/support/courses/certify";
 
 /** Existing resources in place of the ids in the document's examples. */
@@ -144,10 +144,11 @@ export async function setUpExample(
     isSuperuser,
   });
   const author = await createPerson({ tier: 1 });
-  const [course, listed, failed] = [
+  const [course, listed, failed, planned] = [
     await createCourse(person),
     await createListed(author, { price: 500 }),
     await createUnfinished(person, "failed"),
+    await createPlanned(person),
   ];
   const authorization = `Bearer ${await createBearer(person)}`;
   const call: Call = async (method, path, body) => {
@@ -164,6 +165,8 @@ export async function setUpExample(
     course: course.id,
     listedCourse: listed.id,
     failedCourse: failed.id,
+    plannedCourse: planned.id,
+    plannedModule: planned.moduleIds[0],
     quiz: course.quizIds[0],
     slug: listed.slug,
     question: await firstQuestion(listed.quizIds[0]),
