@@ -2,18 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isModelFailure } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { LessonDocument } from "@/lib/courses/document";
-import { storeItems, storeLesson, storeReading } from "../module/mutations";
+import { storeItems, storeLesson } from "../module/mutations";
 import { checkItems } from "../parts/check";
 import { moduleOf } from "../parts/context";
 import { writeLesson } from "../parts/lesson";
 import { writeFresh, writePractice } from "../parts/practice";
 import { writeQuiz } from "../parts/quiz";
-import { reviewModule } from "../parts/review";
 import type { CourseRun } from "./course-run";
 import { stemText } from "../quiz/question-text";
 import { dropModuleParts, keepModuleParts, setStep, showLesson } from "./mutations";
 import { getModuleParts, getWrittenCourse, listModuleParts } from "./queries";
-import { readerTexts, readingOf } from "./readings";
 import { moduleKey, type ModuleParts } from "./steps";
 
 /** The shortest time between two states of a streaming lesson. */
@@ -27,13 +25,7 @@ export async function writeModule(run: CourseRun, moduleId: string): Promise<voi
   await setStep(run.courseId, key, { state: "running" });
   if (lesson === null) await storeLesson(place, await streamLesson(run, moduleId));
   if (quiz === null) await writeItems(run, moduleId);
-  await setStep(run.courseId, key, { note: "reviewing" });
-  const context = await run.context(moduleId);
-  const reading = await readingOf(() => run.ask(() => reviewModule(context)), {
-    moduleId,
-    text: readerTexts(context.course.language).unread,
-  });
-  await storeReading(place, reading);
+  await setStep(run.courseId, key, { state: "done" });
 }
 
 /** Writes the lesson and shows it meanwhile. */
