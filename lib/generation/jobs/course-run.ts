@@ -1,4 +1,4 @@
-import { isModelFailure } from "@/lib/core/errors";
+import { type AppError, isModelFailure } from "@/lib/core/errors";
 import type { LearnerBlock } from "../drafts";
 import type { WriteContext } from "../parts/context";
 import { getWrittenCourse } from "./queries";
@@ -22,7 +22,7 @@ export class CourseRun {
   readonly signal: AbortSignal;
   readonly #owner: string;
   /** The server asks to wait, so no further call is made. */
-  #wait: unknown = null;
+  #wait: AppError | null = null;
   #isFruitful = false;
 
   constructor({ courseId, owner, learner, signal }: Run) {
@@ -52,13 +52,13 @@ export class CourseRun {
   /** Makes a model call, unless the run has ended or the server has asked to wait. */
   async ask<T>(call: () => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
-    if (this.#wait !== null) throw this.#wait;
+    if (this.#wait) throw this.#wait;
     try {
       const answer = await call();
       this.#isFruitful = true;
       return answer;
     } catch (error) {
-      if (waitOf(error) !== null) this.#wait ??= error;
+      if (isModelFailure(error) && waitOf(error) !== null) this.#wait ??= error;
       throw error;
     }
   }

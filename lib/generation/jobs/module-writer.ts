@@ -1,6 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { isModelFailure } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
 import type { LessonDocument } from "@/lib/courses/document";
 import { storeItems, storeLesson } from "../module/mutations";
 import { checkItems } from "../parts/check";
@@ -10,12 +8,10 @@ import { writeFresh, writePractice } from "../parts/practice";
 import { writeQuiz } from "../parts/quiz";
 import type { CourseRun } from "./course-run";
 import { stemText } from "../quiz/question-text";
-import { dropModuleParts, keepModuleParts, setStep, showLesson } from "./mutations";
+import { LessonStream } from "./lesson-stream";
+import { dropModuleParts, keepModuleParts, setStep } from "./mutations";
 import { getModuleParts, getWrittenCourse, listModuleParts } from "./queries";
 import { moduleKey, type ModuleParts } from "./steps";
-
-/** The shortest time between two states of a streaming lesson. */
-const SHOW_EVERY_MS = 500;
 
 /** Writes a module from its last stored part to the end. Throws AppError with an `ai_` code. */
 export async function writeModule(run: CourseRun, moduleId: string): Promise<void> {
@@ -30,28 +26,20 @@ export async function writeModule(run: CourseRun, moduleId: string): Promise<voi
 
 /** Writes the lesson and shows it meanwhile. */
 async function streamLesson(run: CourseRun, moduleId: string): Promise<LessonDocument> {
-  await setStep(run.courseId, moduleKey(moduleId), { note: "lesson" });
+  const { courseId } = run;
+  await setStep(courseId, moduleKey(moduleId), { note: "lesson" });
   const context = await run.context(moduleId);
-  let latest: LessonDocument | null = null;
-  let showing: Promise<void> | null = null;
-  const show = async () => {
-    for (let lesson = latest; lesson !== null; lesson = latest) {
-      latest = null;
-      await showLesson(run.courseId, moduleId, lesson);
-      await pause(SHOW_EVERY_MS);
-    }
-  };
-  const onPartial = (lesson: LessonDocument) => {
-    latest = lesson;
-    showing ??= show()
-      .catch((error: unknown) => log.warn({ courseId: run.courseId, err: error }, "lesson not shown"))
-      .finally(() => (showing = null));
-  };
+  const stream = new LessonStream({ courseId, moduleId });
   try {
-    return await run.ask(() => writeLesson(context, { onPartial }));
+    return await run.ask(() =>
+      writeLesson(context, {
+        onPartial: (lesson) => {
+          stream.push(lesson);
+        },
+      }),
+    );
   } finally {
-    latest = null;
-    await showing;
+    await stream.end();
   }
 }
 
