@@ -26,6 +26,9 @@ const practiceAnswer = "^lib/learning/practice/answer\\.ts$";
 /** Pure functions on course documents, for every feature and for the studio's screens. */
 const documentTools = "^lib/courses/document/(lesson|patch|new-ids)\\.ts$";
 
+/** Turns a model's changes of a course document into patches, for the studio and for the readers of a generation. */
+const changeTools = "^lib/courses/changes/(places|settle-change)\\.ts$";
+
 /** The language of a text, for the checks of every feature. */
 const languageDetection = "^lib/courses/language/detect\\.ts$";
 
@@ -107,7 +110,10 @@ module.exports = {
       name: "db-in-core",
       comment: "Only these parts of core have tables.",
       severity: "error",
-      from: { path: "^lib/core/", pathNot: ["^lib/core/(auth|http|jobs|limits|audit|ai/usage)/", "\\.test\\.tsx?$"] },
+      from: {
+        path: "^lib/core/",
+        pathNot: ["^lib/core/(auth|http|jobs|limits|audit|ai/usage)/", "\\.test\\.tsx?$"],
+      },
       to: { path: "^db/", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -167,6 +173,7 @@ module.exports = {
           ...files("schema|policy|queries|mutations|document"),
           practiceAnswer,
           documentTools,
+          changeTools,
           languageDetection,
           draftChecks,
         ],

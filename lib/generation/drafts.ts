@@ -130,6 +130,31 @@ export const keyCheckDraft = z.object({
   ),
 });
 
+/** What a reader changes, and what stays open as notes for the author. `at` is the handle of a place in the prompt. */
+export const readerDraft = z.object({
+  changes: z
+    .array(
+      z.object({
+        at: z.string().max(60),
+        action: z.enum(["replace", "add_after", "remove", "mark_right"]),
+        /** The text that comes in; empty for `remove` and `mark_right`. */
+        text: z.string().max(20_000),
+        why: z.string().min(5).max(400),
+      }),
+    )
+    .max(40),
+  notes: z
+    .array(
+      z.object({
+        /** The number of the module; null for the whole course. */
+        module: z.number().int().nullable(),
+        text: z.string().min(5).max(400),
+      }),
+    )
+    .max(20),
+});
+export type ReaderDraft = z.infer<typeof readerDraft>;
+
 /** The learner's answers, which a model reads as JSON like all data blocks of the prompts. */
 export const learnerBlock = z.object({
   language: z.enum(languages),

@@ -1,5 +1,5 @@
 import type { PracticeDocument } from "@/lib/courses/document";
-import { practiceOf } from "../document";
+import { practiceDraftOf, practiceOf } from "../document";
 import type { PracticeDraft } from "../drafts";
 import { shuffled } from "./option-order";
 import { optionText, stemText } from "./question-text";
@@ -20,6 +20,13 @@ function acceptedOf({ kind, options, accepted }: PracticeDraft): string[] | null
   }
   const fitting = kind === "number" ? forms.filter((form) => /\d/.test(form)) : forms;
   return fitting.length > 0 ? fitting : null;
+}
+
+/** Whether a stored item is valid. */
+export function isSoundPractice(item: PracticeDocument): boolean {
+  const accepted = acceptedOf(practiceDraftOf(item, []));
+  const isGap = item.kind !== "gap" || item.prompt.includes("__");
+  return accepted !== null && isGap && item.prompt !== "" && item.modelAnswer !== "" && item.hints.length > 0;
 }
 
 /** The valid items, each once and none that is `taken`. The options of a choice stand in an order that their prompt decides. */

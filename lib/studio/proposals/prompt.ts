@@ -1,6 +1,6 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
+import type { ScopedPart } from "@/lib/courses/changes/places";
 import type { CourseDocument } from "@/lib/courses/document";
-import type { ScopedPart } from "./places";
 
 const languageNames: Record<CourseDocument["language"], string> = {
   english: "English",

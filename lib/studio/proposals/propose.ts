@@ -2,21 +2,15 @@ import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import type { Actor } from "@/lib/core/auth/actor";
 import { fieldError } from "@/lib/core/errors";
+import { findScopedPart, type ScopedPart } from "@/lib/courses/changes/places";
+import { changeDraft, type ChangeDraft } from "@/lib/courses/changes/schema";
+import { settleChange } from "@/lib/courses/changes/settle-change";
 import type { CourseDocument } from "@/lib/courses/document";
 import { cleanDraft, decodeEscapes } from "@/lib/generation/clean-draft";
 import { takeModelTurn } from "../model-calls";
 import { getDraft } from "../queries";
-import { findScopedPart, type ScopedPart } from "./places";
 import { proposalPrompt } from "./prompt";
-import {
-  changeDraft,
-  changesDraft,
-  type ChangeDraft,
-  type ProposalRequest,
-  type ProposedChange,
-  type Refusals,
-} from "./schema";
-import { settleChange } from "./settle-change";
+import { changesDraft, type ProposalRequest, type ProposedChange, type Refusals } from "./schema";
 
 /** Receives each change as soon as it is whole. */
 type ChangeListener = (change: ProposedChange) => void;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
+import { changeDraft, refusalReasons } from "@/lib/courses/changes/schema";
 import { PART_MAX } from "@/lib/courses/document";
 import { patch } from "@/lib/courses/document/patch";
 
@@ -19,17 +20,6 @@ export const proposalRequest = z.strictObject({
 });
 export type ProposalRequest = z.output<typeof proposalRequest>;
 
-/** Why a change that the model proposed is not shown to the author. */
-export const refusalReasons = [
-  "unknown_place",
-  "out_of_scope",
-  "markup",
-  "language",
-  "stale",
-  "invalid",
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
-
 /** One change of a proposal: patches that are accepted or rejected together. Each fits the draft as it was stored when it was sent. */
 export const proposedChange = z.strictObject({ patches: z.array(patch).min(1) });
 export type ProposedChange = z.infer<typeof proposedChange>;
@@ -42,31 +32,4 @@ export type Refusals = z.infer<typeof refusals>;
 /** What the stream of a proposal says: parts `data-change`, and at the end `data-refused`. */
 export const proposal = z.strictObject({ changes: z.array(proposedChange), refused: refusals });
 
-/** A change as the model writes it. `at` is the handle of a place in the prompt. */
-export const changeDraft = z.object({
-  at: z.string().max(60),
-  action: z.enum(["replace", "add_after", "remove", "mark_right"]),
-  /** The text that comes in; empty for `remove` and `mark_right`. */
-  text: z.string().max(20_000),
-  /** A whole question, for `add_after` at a question or the quiz. */
-  question: z
-    .object({
-      stem: z.string().min(1).max(1_000),
-      objective: z.string().max(60),
-      options: z
-        .array(
-          z.object({
-            text: z.string().min(1).max(500),
-            is_right: z.boolean(),
-            /** Null for the right option. */
-            misconception: z.string().max(300).nullable(),
-            feedback: z.string().min(1).max(800),
-          }),
-        )
-        .min(2)
-        .max(6),
-    })
-    .nullable(),
-});
-export type ChangeDraft = z.infer<typeof changeDraft>;
 export const changesDraft = z.object({ changes: z.array(changeDraft).max(30) });

@@ -7,7 +7,7 @@ import { applyPatches, valueAt } from "@/lib/courses/document/patch";
 import { takeModelTurn } from "@/lib/studio/model-calls";
 import { saveDraft } from "@/lib/studio/mutations";
 import { prepareProposal } from "@/lib/studio/proposals/propose";
-import type { ChangeDraft } from "@/lib/studio/proposals/schema";
+import type { ChangeDraft } from "@/lib/courses/changes/schema";
 import { getDraft } from "@/lib/studio/queries";
 import { askForChanges, modelChange } from "@/tests/support/courses/proposals";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";

@@ -1,4 +1,5 @@
-import type { ChangeDraft, ProposedChange, Refusals } from "@/lib/studio/proposals/schema";
+import type { ChangeDraft } from "@/lib/courses/changes/schema";
+import type { ProposedChange, Refusals } from "@/lib/studio/proposals/schema";
 import { prepareProposal } from "@/lib/studio/proposals/propose";
 import type { Person } from "@/tests/support/users/factories";
 

@@ -78,16 +78,18 @@ function questionPlaces(question: QuestionDocument, handle: string, path: string
   return places.map((place) => ({ ...place, group: handle }));
 }
 
-function practicePlaces(module: ModuleDocument, at: string): Place[] {
-  return module.practice.flatMap((item, index) => {
-    const handle = `P${index + 1}`;
-    const path = `${at}/practice/${item.id}`;
+type ItemList = { list: "practice" | "fresh"; letter: string; what: string };
+
+function itemPlaces(module: ModuleDocument, at: string, { list, letter, what }: ItemList): Place[] {
+  return (module[list] ?? []).flatMap((item, index) => {
+    const handle = `${letter}${index + 1}`;
+    const path = `${at}/${list}/${item.id}`;
     const lines = (name: string, what: string, texts: readonly string[]): Place => ({
       ...textPlace(`${handle}.${name}`, what, `${path}/${name}`, texts.join("\n")),
       kind: "lines",
     });
     const places: Place[] = [
-      { ...textPlace(handle, "a practice item", path, ""), kind: "part" },
+      { ...textPlace(handle, what, path, ""), kind: "part" },
       textPlace(`${handle}.prompt`, "its task", `${path}/prompt`, item.prompt),
       ...(item.kind === "choice" ? [lines("options", "its options, one a line", item.options)] : []),
       lines("accepted", "its accepted answers, one a line", item.accepted),
@@ -132,7 +134,7 @@ export function placesOf(module: ModuleDocument): Place[] {
       return [place];
     }),
     ...lessonPlaces(module, at),
-    ...practicePlaces(module, at),
+    ...itemPlaces(module, at, { list: "practice", letter: "P", what: "a practice item" }),
     ...(module.quiz === null
       ? []
       : [
@@ -143,6 +145,15 @@ export function placesOf(module: ModuleDocument): Place[] {
         ]),
     ...materialPlaces(module, at),
   ];
+}
+
+/** The places of the items that no lesson shows. */
+export function freshPlacesOf(module: ModuleDocument): Place[] {
+  return itemPlaces(module, `modules/${module.id}`, {
+    list: "fresh",
+    letter: "F",
+    what: "an item of the tests",
+  });
 }
 
 /** The part of a draft that a proposal is about. */

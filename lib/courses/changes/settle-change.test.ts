@@ -4,8 +4,8 @@ import { emptyLesson } from "@/lib/courses/document/lesson";
 import { applyPatches, valueAt } from "@/lib/courses/document/patch";
 import { courseDocumentOf, moduleDocumentOf } from "@/tests/support/courses/documents";
 import { findScopedPart } from "./places";
-import type { ChangeDraft, ProposalScope } from "./schema";
-import { settleChange } from "./settle-change";
+import type { ChangeDraft } from "./schema";
+import { settleChange, type ChangeScope } from "./settle-change";
 
 const text =
   "Take a number.\n\nAdd it to itself.\n\n```\na = 1\n\nb = a + a\n```\n\nThat is **twice** the number.";
@@ -31,7 +31,7 @@ const change = (at: string, values: Partial<ChangeDraft> = {}): ChangeDraft => (
   ...values,
 });
 
-type Options = { scope?: ProposalScope; stored?: CourseDocument; document?: CourseDocument };
+type Options = { scope?: ChangeScope; stored?: CourseDocument; document?: CourseDocument };
 
 function settle(
   drafts: ChangeDraft[],
@@ -217,7 +217,7 @@ describe("the scope", () => {
     expect(findScopedPart(asked, { path: "title" })).toBeNull();
     expect(findScopedPart(asked, { path: `${path}/lesson/nothing` })).toBeNull();
     expect(findScopedPart(asked, { path, paragraph: "Not in the lesson." })).toBeNull();
-    const handles = (scope: ProposalScope) => findScopedPart(asked, scope)?.inScope.map((one) => one.handle);
+    const handles = (scope: ChangeScope) => findScopedPart(asked, scope)?.inScope.map((one) => one.handle);
     expect(handles({ path: `${path}/lesson`, paragraph: "Add it to itself." })).toEqual(["L.explanation.2"]);
     expect(handles({ path: `${path}/lesson/check` })).toEqual(["L.check.1", "L.answer.1"]);
     expect(handles({ path: `${path}/objectives/${module.objectives[1]?.id}` })).toEqual(["O2"]);

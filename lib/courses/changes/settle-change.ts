@@ -9,9 +9,12 @@ import { applyPatches, diffDocuments, isEqual, valueAt, type Patch } from "@/lib
 import { blocksOf, withBlock } from "./blocks";
 import { findBreach } from "./check-patches";
 import type { Place, ScopedPart } from "./places";
-import type { ChangeDraft, ProposalScope, ProposedChange, RefusalReason } from "./schema";
+import type { ChangeDraft, RefusalReason } from "./schema";
 
-export type Settled = { change: ProposedChange } | { refused: RefusalReason };
+/** The part of a document that may change: its path, and optionally one paragraph of the text at that path, verbatim. */
+export type ChangeScope = { path: string; paragraph?: string | undefined };
+/** Patches that belong together, or why there are none. */
+export type Settled = { change: { patches: Patch[] } } | { refused: RefusalReason };
 
 const partOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
@@ -124,12 +127,12 @@ function keepsParagraph(places: readonly Place[], drafts: readonly ChangeDraft[]
 }
 
 /**
- * Turns changes that the model wrote about places of one group into one change of the proposal, or says which rule they break. `asked` is the
+ * Turns changes that the model wrote about places of one group into one change, or says which rule they break. `asked` is the
  * draft that the model has read, `stored` the one that is stored now.
  */
 export function settleChange(
   drafts: readonly ChangeDraft[],
-  about: { part: ScopedPart; scope: ProposalScope; asked: CourseDocument; stored: CourseDocument },
+  about: { part: ScopedPart; scope: ChangeScope; asked: CourseDocument; stored: CourseDocument },
 ): Settled {
   const { part, scope, asked, stored } = about;
   const places = drafts.map((draft) => part.places.get(draft.at));
