@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
+import type { z } from "zod";
 import { withoutControls } from "@/lib/core/text/characters";
 import type { FetchedPage } from "./check-link";
 
@@ -86,15 +87,43 @@ async function readHtml(html: string, url: string): Promise<PageText | null> {
   };
 }
 
-/** Reads an HTML or text page. Null if it is of another type, broken, or too complex for the parser. */
-export async function readPage(page: FetchedPage): Promise<PageText | null> {
-  const type = page.contentType.split(";")[0]?.trim().toLowerCase();
+/** The text of a page as it was sent. Null if its compression is unknown or broken. */
+async function readText(page: FetchedPage): Promise<string | null> {
   try {
-    const text = decode(await bytesOf(page), page.contentType);
-    if (type === "text/html" || type === "application/xhtml+xml") return await readHtml(text, page.url);
-    return type === "text/plain" ? { title: "", text: oneLine(text), canonical: null } : null;
+    return decode(await bytesOf(page), page.contentType);
   } catch {
-    // Pages and parsers of third parties fail in many ways; such a page cannot be read.
     return null;
   }
+}
+
+/** Reads a JSON page. Null if it does not fit the schema. */
+export async function readJson<S extends z.ZodType>(
+  page: FetchedPage,
+  schema: S,
+): Promise<z.infer<S> | null> {
+  try {
+    return schema.parse(JSON.parse((await readText(page)) ?? ""));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads an HTML or text page. Null if it is of another type, broken, or too complex for the parser. */
+export async function readPage(page: FetchedPage): Promise<PageText | null> {
+  const type = typeOf(page);
+  const text = await readText(page);
+  if (text === null) return null;
+  if (type === "text/plain") return { title: "", text: oneLine(text), canonical: null };
+  if (type !== "text/html" && type !== "application/xhtml+xml") return null;
+  try {
+    return await readHtml(text, page.url);
+  } catch {
+    // Libraries fail on broken pages in many ways.
+    return null;
+  }
+}
+
+/** The media type in lower case, without parameters. */
+export function typeOf({ contentType }: FetchedPage): string {
+  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }

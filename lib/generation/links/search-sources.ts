@@ -126,6 +126,16 @@ const kinds: Record<string, MaterialKind> = {
   dibujo: "drawing",
 };
 
+/** What a type in either language means; an unknown one is an article. */
+export function materialKind(type: string): MaterialKind {
+  return kinds[type.toLowerCase()] ?? "article";
+}
+
+/** The type of a material in the course's language. */
+export function materialType(kind: MaterialKind, language: CourseLanguage): MaterialDraft["type"] {
+  return typeNames[language][kind];
+}
+
 /** The sources for a kind of subject in a language, the best known first; without a kind those for every subject. */
 export function sourcesFor(language: CourseLanguage, kind?: SubjectKind): SearchSource[] {
   const all = language === "español" ? spanish : english;
@@ -171,7 +181,7 @@ export function searchFallbacks(
   type: string,
   taken: readonly string[] = [],
 ): MaterialDraft[] {
-  const wanted = kinds[type.toLowerCase()] ?? "article";
+  const wanted = materialKind(type);
   const general = sourcesFor(language);
   return [...general.filter((s) => s.kind === wanted), ...general.filter((s) => s.kind !== wanted)]
     .map((s) => searchMaterial(s, topic, language))

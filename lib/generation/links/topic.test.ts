@@ -26,7 +26,7 @@ test.each([
   ],
   [
     "in another language, with the field's terms",
-    page("Channels in golang", "A select statement waits for a canal."),
+    { ...page("Channels in Go", "A select statement waits for a canal."), isForeign: true },
     canales,
   ],
 ])("a page %s is on topic", (_, found, subject) => {

@@ -62,12 +62,16 @@ function finder(text: string, subject: Subject) {
 
 /**
  * Whether a page is about the subject: its title and first words have a third of the terms, at least two if there are so many,
- * and name the field.
+ * and name the field. A page in another language (`isForeign`) has other names for the field, so only the terms count.
  */
-export function isPageOnTopic(page: { title: string; text: string }, subject: Subject): boolean {
+export function isPageOnTopic(
+  page: { title: string; text: string; isForeign?: boolean },
+  subject: Subject,
+): boolean {
   const { found, namesField } = finder(`${page.title} ${page.text}`, subject);
   const all = subject.terms.length;
-  return namesField && found >= Math.max(Math.ceil(all * MIN_SHARE), Math.min(2, all));
+  const needed = Math.max(Math.ceil(all * MIN_SHARE), Math.min(2, all));
+  return (namesField || page.isForeign === true) && found >= needed;
 }
 
 /** Whether a title alone is about the subject: it has a term, or names the field and half of the module's title. */
