@@ -164,7 +164,3 @@ export const learnerBlock = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(4),
 });
 export type LearnerBlock = z.infer<typeof learnerBlock>;
-
-/** The outline as far as it is known: while it streams, the list ends with the module that begins. */
-export const courseBlock = outlineDraft.extend({ modules: z.array(plannedModule).min(1).max(8) });
-export type CourseBlock = z.infer<typeof courseBlock>;

@@ -1,6 +1,6 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import type { CourseBlock, LearnerBlock, ModuleDraft, QuestionItem } from "./drafts";
+import type { LearnerBlock } from "./drafts";
 
 /** Stored with every generated part; increase it whenever the meaning of a prompt changes. */
 export const promptVersion = "6";
@@ -54,91 +54,6 @@ export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
       "Add 2 to 4 suggested answers of at most 12 words, in the learner's voice, different from each other and all plausible for this person.",
       dataBlock("task", { name: "question", number }),
       dataBlock("learner", learner),
-    ].join("\n\n"),
-  };
-}
-
-const moduleRules = [
-  "- `lesson`: Markdown of 600 to 1,200 words, no raw HTML, no images, headings from ## down, formulas as $x^2$ or between $$ on lines of their own, words in them as \\text{…}. In this order: the objectives, why it matters to this learner, the explanation with one worked example carried through to the end, one non-example or common mistake, one check-yourself question with its answer, a summary.",
-  '- `questions`: 4 to 6, every objective tested at least twice across them. Stem, options and feedback are plain text: code in backticks or in one fenced block; formulas in Unicode (x², √2, ½, ≤), no $…$, no TeX, no **. A stem can be answered without seeing the options, and the lesson teaches what it asks. Four options: one right, three wrong ones that each stand for a named misconception (`misconception`; null on the right option). Options are of similar length, the right one is not the longest, none is "all of the above". `feedback` of an option explains why it is right, or where its thinking goes wrong, without naming the right option. `right` is the index of the right option and differs from question to question. `objective` is the index of the tested objective.',
-  "- `learning_materials`: 3 to 6 free, well-known pages on exactly this subject whose address you are sure of (official documentation, encyclopedias, universities, established sites). Types: Video, Article, Exercise, Drawing, or in Spanish Vídeo, Artículo, Ejercicio, Dibujo.",
-].join("\n");
-
-/** A module to write: for which learner, in which course as far as it is known, and its index. */
-export type ModuleContext = { learner: LearnerBlock; course: CourseBlock; index: number };
-
-function moduleData(context: ModuleContext): string[] {
-  return [
-    dataBlock("learner", context.learner),
-    dataBlock("course", context.course),
-    dataBlock("module", { index: context.index }),
-  ];
-}
-
-/** One complete module. */
-export function modulePrompt(context: ModuleContext): Prompt {
-  return {
-    system: frame(
-      context.learner.language,
-      "You write one module of a course for one person. You teach clearly, honestly and to the point, and you never invent facts or sources.",
-    ),
-    prompt: [
-      `Write module ${context.index + 1} of the course (index ${context.index} in the outline). Teach its objectives, build on the earlier modules, leave the later ones their subjects. Rules:`,
-      moduleRules,
-      dataBlock("task", { name: "module" }),
-      ...moduleData(context),
-    ].join("\n\n"),
-  };
-}
-
-/** Some parts of a module again, with their problems. */
-export function repairPrompt(
-  context: ModuleContext,
-  broken: {
-    draft: Pick<ModuleDraft, "lesson" | "questions"> & Partial<ModuleDraft>;
-    problems: string[];
-    parts: string[];
-  },
-): Prompt {
-  return {
-    system: frame(
-      context.learner.language,
-      "You are the editor of one module of a course. You mend what is wrong with it and leave the rest as it is.",
-    ),
-    prompt: [
-      `Correct these parts of module ${context.index + 1} (index ${context.index}): ${broken.parts.join(", ")}. Return each of them whole, with every listed problem solved. Rules:`,
-      moduleRules,
-      dataBlock("task", { name: "repair", parts: broken.parts }),
-      ...moduleData(context),
-      dataBlock("draft", broken.draft),
-      dataBlock("problems", broken.problems),
-    ].join("\n\n"),
-  };
-}
-
-/** New questions in place of those that an examiner answered differently or another module asks. */
-export function itemsPrompt(
-  context: ModuleContext,
-  wanted: {
-    lesson: string;
-    count: number;
-    rejected: { question: QuestionItem; why: string }[];
-    kept: string[];
-  },
-): Prompt {
-  return {
-    system: frame(context.learner.language, "You write quiz questions for one module of a course."),
-    prompt: [
-      `Write exactly ${wanted.count} questions for module ${context.index + 1} (index ${context.index}). The questions of the draft were rejected because an independent reader disagreed with the key, or because another module asks the same: write one in the place of each, on the same objective, that has one right option beyond doubt, by the lesson. Repeat none of the kept stems. Rules:`,
-      moduleRules,
-      dataBlock("task", { name: "repair", parts: ["questions"] }),
-      ...moduleData(context),
-      dataBlock("draft", { lesson: wanted.lesson, questions: wanted.rejected.map((r) => r.question) }),
-      dataBlock(
-        "problems",
-        wanted.rejected.map((r, i) => `question ${i}: ${r.why}`),
-      ),
-      dataBlock("kept", wanted.kept),
     ].join("\n\n"),
   };
 }

@@ -27,7 +27,7 @@ export type Replacements = {
   fresh: PracticeDocument[];
 };
 
-/** Has new items written in place of rejected ones. They are valid but not checked. None if the model fails. */
+/** Has new items written in place of rejected ones. They are valid but not checked. None if the model fails; throws if it asks to wait. */
 export async function writeReplacements(context: WriteContext, wanted: Wanted): Promise<Replacements> {
   const { objectives } = moduleOf(context);
   const { questions, practice, fresh, taken, count = questions.length } = wanted;
@@ -63,7 +63,7 @@ export async function writeReplacements(context: WriteContext, wanted: Wanted): 
       fresh: settlePractice(clean.fresh, objectives, taken).slice(0, fresh.length),
     };
   } catch (error) {
-    if (isModelFailure(error)) return { questions: [], practice: [], fresh: [] };
+    if (isModelFailure(error) && !error.details.retryAfter) return { questions: [], practice: [], fresh: [] };
     throw error;
   }
 }

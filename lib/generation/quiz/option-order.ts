@@ -1,5 +1,4 @@
 import type { QuestionDocument } from "@/lib/courses/document";
-import type { QuestionItem } from "../drafts";
 
 /** A stable hash: FNV-1a with the finaliser of MurmurHash3, which also separates texts that differ only at the end. */
 export function hashOf(text: string): number {
@@ -19,22 +18,6 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map((item, i) => ({ item, key: hashOf(`${seed}|${i}`) }))
     .sort((a, b) => a.key - b.key)
     .map((x) => x.item);
-}
-
-/** Moves the right options evenly over the four positions: each position once in every round of four questions. */
-export function balanceKeyPositions(questions: readonly QuestionItem[], seed: string): QuestionItem[] {
-  return questions.map((item, i) => {
-    const round = shuffled([0, 1, 2, 3], `${seed}|round ${Math.floor(i / 4)}`);
-    const position = round[i % 4] ?? 0;
-    const right = item.options[item.right];
-    if (!right) return item;
-    const options = shuffled(
-      item.options.filter((o) => o !== right),
-      `${seed}|${item.question}`,
-    );
-    options.splice(position, 0, right);
-    return { ...item, options, right: position };
-  });
 }
 
 /** Moves the right options evenly over the positions: each position once in every round of four questions. */
