@@ -15,7 +15,12 @@ import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import { ANSWERS, storedModules } from "@/tests/support/generation/generation";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor/mentor-course";
-import { quickFaults, structuredFaults, type ModelFault } from "@/tests/support/generation/model-faults";
+import {
+  generationFaults,
+  quickFaults,
+  structuredFaults,
+  type ModelFault,
+} from "@/tests/support/generation/model-faults";
 import { FakeOpenAi, type FakeRequest } from "@/tests/support/openai/fake-openai";
 import { isFull } from "@/tests/support/sample";
 import { setDatabase } from "@/tests/support/database/set-database";
@@ -170,7 +175,7 @@ async function counters(client: Client): Promise<[left: number, total: number]> 
 }
 
 // tests/domain/generation/faults.test.ts and tests/domain/mentor/faults.test.ts play the other faults without HTTP.
-const generationFaults = [...quickFaults, ...structuredFaults].filter(
+const playedFaults = generationFaults.filter(
   ([name]) => isFull || ["500", "reset before the answer", "malformed JSON", "cut at 50 %"].includes(name),
 );
 const jsonFaults = quickFaults.filter(
@@ -196,7 +201,7 @@ describe("a failing model over HTTP (T080)", { timeout: 60_000 }, () => {
   });
 
   describe("the generation", () => {
-    test.concurrent.each(generationFaults)(
+    test.concurrent.each(playedFaults)(
       "%s at the outline fails the course and refunds the generation",
       async (_name, fault, code) => {
         const { client, id } = await failedCourse(fault, code, (request) => taskOf(request) === "outline");
@@ -208,13 +213,13 @@ describe("a failing model over HTTP (T080)", { timeout: 60_000 }, () => {
       },
     );
 
-    test.concurrent.each(generationFaults)(
-      "%s at a module: a retry finishes the course without a duplicate module",
+    test.concurrent.each(playedFaults)(
+      "%s at a lesson: a retry finishes the course without a duplicate module",
       async (_name, fault, code) => {
         const { client, id } = await failedCourse(
           fault,
           code,
-          (request) => taskOf(request) === "module" && moduleOf(request) === 1,
+          (request) => taskOf(request) === "lesson" && moduleOf(request) === 1,
         );
         expect((await client.call("POST", `/api/v1/courses/${id}/generation/retry`)).status).toBe(200);
         expect(await follow(client, id)).toMatchObject({ state: "ready", error: null });

@@ -18,12 +18,12 @@ const reply = "A good thought about the shelf. What do you find to the right of 
 const mentor = "/api/v1/socratic-chat";
 
 let pair: InstancePair;
-/** Modules are generated while this gate is open. */
+/** Lessons are written while this gate is open. */
 let gate = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   pair = await openInstancePair(inject("testServer"), async (request) => {
-    if (taskOf(request) === "module") await gate.promise;
+    if (taskOf(request) === "lesson") await gate.promise;
     return (await goodAuthor()(request)) ?? { text: reply };
   });
 });
@@ -105,9 +105,9 @@ describe("a course", () => {
       steps.some(({ key, state }) => key.startsWith("module") && state === "running"),
     );
     // The step is marked as running before its call reaches the model.
-    const isModuleCall = (request: (typeof pair.fake.requests)[number]) =>
-      taskOf(request) === "module" && request.prompt.includes(client.id);
-    await expect.poll(() => pair.fake.requests.some(isModuleCall), { timeout: 10_000 }).toBe(true);
+    const isLessonCall = (request: (typeof pair.fake.requests)[number]) =>
+      taskOf(request) === "lesson" && request.prompt.includes(client.id);
+    await expect.poll(() => pair.fake.requests.some(isLessonCall), { timeout: 10_000 }).toBe(true);
     const before = pair.fake.abortedRequests;
     expect(
       (

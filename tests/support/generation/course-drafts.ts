@@ -10,6 +10,7 @@ import type {
 } from "@/lib/generation/drafts";
 import { makePractice } from "./practice-drafts";
 import { RIGHT } from "./right-mark";
+import type { LinksDraft } from "@/lib/generation/links/draft";
 import type { FakeRequest, Responder } from "@/tests/support/openai/fake-openai";
 
 const numbers = {
@@ -176,8 +177,27 @@ export function makeModule(language: CourseLanguage = "english", index = 0): Mod
 
 /** A valid quiz of four questions, two on each objective. */
 export function makeQuiz(language: CourseLanguage = "english", index = 0): QuizDraft {
-  const { quiz_title: title, questions } = makeModule(language, index);
-  return { title, questions };
+  const title =
+    language === "english"
+      ? `What you know about step ${index + 1}`
+      : `Lo que sabes de la etapa ${index + 1}`;
+  return { title, questions: [0, 1, 2, 3].map((n) => makeItem(language, index, n)) };
+}
+
+/** Three pages on a host that does not exist, and a query. */
+export function makeLinks(language: CourseLanguage = "english", index = 0): LinksDraft {
+  const english = language === "english";
+  const types = english
+    ? (["Article", "Video", "Exercise"] as const)
+    : (["Artículo", "Vídeo", "Ejercicio"] as const);
+  return {
+    candidates: types.map((type, n) => ({
+      type,
+      title: english ? `Page ${n + 1} on step ${index + 1}` : `Página ${n + 1} sobre la etapa ${index + 1}`,
+      url: `https://${NO_HOST}/${n + 1}/${index}`,
+    })),
+    queries: [english ? "sourdough" : "masa madre"],
+  };
 }
 
 /** Enough fresh items for a module of a course of two or more modules. */
@@ -260,15 +280,8 @@ export function goodAuthor(modules = 4): Responder {
       case "review":
       case "edit":
         return { json: { changes: [], notes: [] } };
-      case "module":
-        return { json: makeModule(language, index) };
-      case "repair":
-        return {
-          json: {
-            ...makeModule(language, index),
-            questions: [10, 11, 12, 13].map((n) => makeItem(language, index, n)),
-          },
-        };
+      case "links":
+        return { json: makeLinks(language, index) };
       default:
         return undefined;
     }

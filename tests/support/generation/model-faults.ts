@@ -37,3 +37,11 @@ export const structuredFaults: readonly ModelFault[] = [
   ["half JSON", { fault: "half-json" }, /^ai_bad_output$/],
   ["schema breach", { fault: "breach" }, /^ai_bad_output$/],
 ];
+
+/** Longer than a call waits by itself, so that the server's request postpones a generation instead of failing it. */
+const isPostponing = ({ retryAfter = 0 }: FakeAnswer) => Number(retryAfter) > 20;
+
+/** Faults that fail a course at any of its parts. */
+export const generationFaults: readonly ModelFault[] = [...quickFaults, ...structuredFaults].filter(
+  ([, fault]) => !isPostponing(fault),
+);
