@@ -15,3 +15,6 @@ export function Pin({ number, isAccepted }: { number: number; isAccepted: boolea
     </span>
   );
 }
+
+/** The id of a change's entry in the panel. */
+export const changeId = (number: number): string => `change-${number}`;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
+import { Pins } from "@/components/studio/ask/pins";
 import { ChangedBar } from "@/components/studio/fields/changed-bar";
 import { KindIcon } from "@/components/studio/fields/icons";
 import { MarkdownField } from "@/components/studio/markdown/markdown-field";
@@ -52,6 +53,7 @@ export function LessonPart(props: LessonPartProps) {
   return (
     <div data-path={path} className={cn("relative", frames[look])}>
       {isChanged ? <ChangedBar /> : null}
+      <Pins path={path} />
       <div className="flex min-h-11 items-center gap-3">
         {look === "worked" || look === "mistake" || look === "check" ? <KindIcon kind={look} /> : null}
         <h3

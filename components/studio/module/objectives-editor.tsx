@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Pins } from "@/components/studio/ask/pins";
 import { Icon } from "@/components/studio/fields/icons";
 import { AddButton, MovedNote, MoveButtons, RemoveButton } from "@/components/studio/fields/list-buttons";
 import { SectionHead } from "@/components/studio/fields/section-head";
@@ -47,8 +48,9 @@ export function ObjectivesEditor({ module }: { module: ModuleDocument }) {
         {objectives.map((objective, place) => (
           <li
             key={objective.id}
-            className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-start border-b border-line pt-3 pb-2"
+            className="relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-start border-b border-line pt-3 pb-2"
           >
+            <Pins path={`${path}/${objective.id}`} />
             <span aria-hidden="true" className="num display text-21 text-primary">
               {place + 1}
             </span>

@@ -58,7 +58,13 @@ for (const { locale, words, at } of [translations.en, translations.es])
     await expect(entries.first().locator("ins").first()).toHaveCSS("text-decoration-line", "underline");
     await expect(entries.first().locator("del").first()).toHaveCSS("text-decoration-line", "line-through");
 
+    // A pin beside the question leads to its change.
+    const pinOf = (number: number) => page.getByRole("button", { name: fill(w.pin, { number }) });
+    await pinOf(2).press("Enter");
+    await expect(entries.nth(1).getByRole("button").first()).toBeFocused();
+
     await panel.getByRole("button", { name: fill(w.acceptChange, { number: 1 }) }).press("Enter");
+    await expect(pinOf(1)).toHaveCount(0);
     const undo = panel.getByRole("button", { name: fill(w.undoChange, { number: 1 }) });
     await expect(undo).toBeFocused();
     await panel.getByRole("button", { name: w.rejectRest }).click();
@@ -101,6 +107,10 @@ test.describe("on a phone", () => {
     await sheet.getByRole("button", { name: w.send }).click();
     await expect(sheet.locator("ol > li")).toHaveCount(3);
     await expect(sheet.getByText("1 brings an image, HTML or an unsafe link")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole("button", { name: fill(w.pin, { number: 3 }) }).click();
+    await expect(sheet.locator("ol > li").nth(2).getByRole("button").first()).toBeFocused();
     await sheet.getByRole("button", { name: fill(w.acceptAll, { count: 3 }) }).click();
     await expect(sheet.locator("ol > li[data-state=accepted]")).toHaveCount(3);
     await expect
