@@ -17,7 +17,7 @@ export function VersionList({ courseId, revisions, selected, reader }: VersionLi
   const t = useTranslations("studio.history");
   const locale = useLocale();
   const date = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
+    dateStyle: "medium",
     timeStyle: "short",
     timeZone: reader.timeZone ?? "UTC",
   });

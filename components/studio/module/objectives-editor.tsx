@@ -48,10 +48,10 @@ export function ObjectivesEditor({ module }: { module: ModuleDocument }) {
         {objectives.map((objective, place) => (
           <li
             key={objective.id}
-            className="relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-start border-b border-line pt-3 pb-2"
+            className="relative grid grid-cols-[28px_minmax(0,1fr)] items-start border-b border-line pt-3 pb-2 sm:grid-cols-[28px_minmax(0,1fr)_auto]"
           >
             <Pins path={`${path}/${objective.id}`} />
-            <span aria-hidden="true" className="num display text-21 text-primary">
+            <span aria-hidden="true" className="num display text-21 text-primary max-sm:pt-1.5">
               {place + 1}
             </span>
             <div className="min-w-0">
@@ -64,7 +64,7 @@ export function ObjectivesEditor({ module }: { module: ModuleDocument }) {
               />
               <Tests module={module} objectiveId={objective.id} />
             </div>
-            <div className="flex ps-1">
+            <div className="flex ps-1 max-sm:col-start-2 max-sm:-mt-8 max-sm:justify-end">
               <MoveButtons
                 name={t("objective", { number: place + 1 })}
                 place={place}

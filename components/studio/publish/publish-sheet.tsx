@@ -124,7 +124,7 @@ function WhatChanges({ problems, onLeave }: WhatChangesProps) {
                   {": "}
                   <span>{t(`problem.${rule}`)}</span>
                 </span>
-                <Button variant="word" onClick={() => leaveTo(path)}>
+                <Button variant="word" className="justify-end" onClick={() => leaveTo(path)}>
                   {t("show")}
                 </Button>
               </li>
@@ -153,7 +153,7 @@ function WhatChanges({ problems, onLeave }: WhatChangesProps) {
                   : t("moduleChanges", { section, number: place.moduleNumber, count: patches.length })}
               </span>
               {first ? (
-                <Button variant="word" onClick={() => leaveTo(pathOf(first))}>
+                <Button variant="word" className="justify-end" onClick={() => leaveTo(pathOf(first))}>
                   {t("show")}
                 </Button>
               ) : null}
@@ -184,6 +184,7 @@ function OpenFindings({ findings, onFix }: Pick<PublishSheetProps, "findings" | 
               <span>{title}</span>
               <Button
                 variant="word"
+                className="justify-end"
                 aria-label={t("fixFirstLabel", { title })}
                 onClick={() => onFix(finding)}
               >
