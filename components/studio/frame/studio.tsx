@@ -24,10 +24,16 @@ import { Figure } from "./figure";
 import { StudioBar } from "./studio-bar";
 import { StudioPanel } from "./studio-panel";
 
-const PublishSheet = dynamic(() => import("../publish/publish-sheet").then((module) => module.PublishSheet));
-const PreviewDialog = dynamic(() => import("./preview-dialog").then((module) => module.PreviewDialog));
-const ConflictDialog = dynamic(() =>
-  import("../conflict/conflict-dialog").then((module) => module.ConflictDialog),
+// `ssr: false` gives each dialog a Suspense boundary of its own. Without one the whole studio is hidden, and loses the focus, while the code arrives.
+const PublishSheet = dynamic(() => import("../publish/publish-sheet").then((module) => module.PublishSheet), {
+  ssr: false,
+});
+const PreviewDialog = dynamic(() => import("./preview-dialog").then((module) => module.PreviewDialog), {
+  ssr: false,
+});
+const ConflictDialog = dynamic(
+  () => import("../conflict/conflict-dialog").then((module) => module.ConflictDialog),
+  { ssr: false },
 );
 
 type StudioProps = {
