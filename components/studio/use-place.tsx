@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
 
 /** The widths at which the outline and the side have columns of their own. */
 const COLUMN_WIDTHS = { outline: "(width >= 1320px)", side: "(width >= 1080px)" };
@@ -58,6 +58,12 @@ function reveal(target: Target): void {
   focused?.focus({ preventScroll: true });
 }
 
+/** The module that a path lies in; null for the course's own texts. */
+function moduleOf(path: string): string | null {
+  const [list, id] = path.split("/");
+  return list === "modules" && id !== undefined ? id : null;
+}
+
 function setAddress(moduleId: string | null): void {
   const address = new URL(window.location.href);
   address.searchParams.set("module", moduleId ?? ABOUT);
@@ -84,16 +90,20 @@ export function PlaceProvider({ first, children }: { first: string | null; child
   const [target, setTarget] = useState<Target | null>(null);
   const [sheet, openSheet] = useSheet();
   const moduleId = wanted === ABOUT ? null : (wanted ?? first);
-  // Runs after the part that the target opens is on the page; an open sheet gives the focus back before.
+  const revealed = useRef<Target>(null);
+  // The address changes after the target, so this waits for the target's module; an open sheet gives the focus back before.
   useEffect(() => {
-    if (!target) return;
-    const timer = setTimeout(() => reveal(target), 60);
+    const isShown = target && ("id" in target || moduleOf(target.path) === moduleId);
+    if (!isShown || revealed.current === target) return;
+    const timer = setTimeout(() => {
+      revealed.current = target;
+      reveal(target);
+    }, 60);
     return () => clearTimeout(timer);
-  }, [target]);
+  }, [target, moduleId]);
   const place = useMemo<StudioPlace>(() => {
     const show = (path: string) => {
-      const [list, id] = path.split("/");
-      setAddress(list === "modules" && id !== undefined ? id : null);
+      setAddress(moduleOf(path));
       openSheet(null);
       setTarget({ path });
     };
