@@ -65,7 +65,7 @@ for (const setting of settings)
     await keys.use(panel.getByRole("button", { name: w.rejectRest }));
     await expect(entries.nth(1)).toHaveAttribute("data-state", "rejected");
     await expect(entries.nth(2)).toHaveAttribute("data-state", "rejected");
-    await keys.isAt(panel.getByRole("heading", { name: w.proposal }));
+    await keys.isAt(panel.getByRole("button", { name: fill(w.undoChange, { number: 2 }) }));
 
     await expect
       .poll(async () => lessonOf((await storedDraft(id)).document)?.worked)
@@ -76,7 +76,8 @@ for (const setting of settings)
     expect(lessonOf(stored.document)?.summary).toBe(lessonOf(document)?.summary);
     expect(stored.document?.modules[0]?.quiz).toEqual(document.modules[0]?.quiz);
 
-    await keys.use(undo);
+    await keys.to(undo, "Shift+Tab");
+    await keys.press("Enter");
     await expect
       .poll(async () => lessonOf((await storedDraft(id)).document)?.worked)
       .toBe(lessonOf(document)?.worked);
