@@ -51,7 +51,7 @@ for (const setting of settings)
     await keys.use(panel.getByRole("button", { name: w.send }));
     // The first changes are there while the model writes the last one.
     const entries = panel.locator("ol > li");
-    await expect(entries.first()).toContainText("spoon");
+    await expect(entries.first()).toContainText("spoon", { timeout: 30_000 });
     await expect(panel.getByRole("button", { name: w.stop })).toBeVisible();
     model.release();
     await expect(entries).toHaveCount(3);
