@@ -8,8 +8,8 @@ import { hydrated, toastOf, translations, type Translation } from "@/tests/e2e/s
 
 const { en, es } = translations;
 
-/** The width in pixels from which the outline is a column. */
-const COLUMNS_FROM = 1080;
+/** The width in pixels from which the studio has columns instead of sheets. */
+export const COLUMNS_FROM = 1320;
 
 /** A language and a width of the window, for a journey by keyboard alone. */
 export type Setting = { translation: Translation; width: number; name: string };

@@ -10,6 +10,7 @@ import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { hydrated } from "@/tests/e2e/steps";
 import {
+  COLUMNS_FROM,
   documentIn,
   followInBar,
   open,
@@ -131,7 +132,7 @@ for (const setting of settings) {
     await saveDraft(learner.actor, id, { version: 0, document, edited_by: "person" });
     await openStudio(page, setting, id);
     const download = page.waitForEvent("download");
-    await followInBar(page, setting, width < 1080 ? w.transfer.download : w.transfer.downloadShort);
+    await followInBar(page, setting, width < COLUMNS_FROM ? w.transfer.download : w.transfer.downloadShort);
     const archive = await download;
     expect(archive.suggestedFilename()).toBe("doubling-numbers.zip");
 
