@@ -37,7 +37,7 @@ export function ProposalEntry({ entry }: { entry: Entry }) {
         {state === "open" || state === "stale" ? (
           <Button
             variant="word"
-            className="-my-2 ms-auto"
+            className="-my-2 ms-auto shrink-0 justify-end"
             aria-label={t("showChange", { number, place })}
             onClick={() => show(path)}
           >
@@ -47,7 +47,7 @@ export function ProposalEntry({ entry }: { entry: Entry }) {
           <Button
             ref={focusRef}
             variant="word"
-            className="-my-2 ms-auto"
+            className="-my-2 ms-auto shrink-0 justify-end"
             aria-label={t("undoChange", { number })}
             onClick={() => undo(number)}
           >

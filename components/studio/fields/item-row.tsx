@@ -31,7 +31,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li data-path={path} className="relative border-b border-line first:border-t">
       {isChanged ? <ChangedBar /> : null}
-      <Pins path={path} />
+      <Pins path={path} className="sm:top-4.25" />
       <div className="grid grid-cols-[34px_minmax(0,1fr)_auto] items-start pt-4 pb-3.5">
         <span
           aria-hidden="true"

@@ -23,6 +23,16 @@ const frames: Record<PartLook, string> = {
   inner: "mt-5 border-t border-line-strong pt-2",
 };
 
+/** The pins stand beside the title of the part. */
+const pinPlaces: Record<PartLook, string> = {
+  bare: "sm:top-2.25",
+  plain: "sm:top-5.75",
+  worked: "sm:top-5.75",
+  mistake: "sm:top-5.75",
+  check: "sm:top-6.25",
+  inner: "sm:top-4.25",
+};
+
 type LessonPartProps = {
   path: string;
   /** The id of the Edit button, which has the focus after the editor closes. */
@@ -53,7 +63,7 @@ export function LessonPart(props: LessonPartProps) {
   return (
     <div data-path={path} className={cn("relative", frames[look])}>
       {isChanged ? <ChangedBar /> : null}
-      <Pins path={path} />
+      <Pins path={path} className={pinPlaces[look]} />
       <div className="flex min-h-11 items-center gap-3">
         {look === "worked" || look === "mistake" || look === "check" ? <KindIcon kind={look} /> : null}
         <h3

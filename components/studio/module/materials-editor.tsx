@@ -62,7 +62,7 @@ export function MaterialsEditor({ module }: { module: ModuleDocument }) {
             className="relative border-b border-line py-3.5"
           >
             {isEqual(before.get(material.id), material) ? null : <ChangedBar />}
-            <Pins path={`${path}/${material.id}`} />
+            <Pins path={`${path}/${material.id}`} className="sm:top-5.75" />
             <div className="flex items-center">
               <KindChoice path={`${path}/${material.id}/type`} material={material} />
               <span className="ms-auto" />
