@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useStat
 const COLUMN_WIDTHS = { outline: "(width >= 1320px)", side: "(width >= 1080px)" };
 
 /** The column that is a sheet above the page now. */
-export type Sheet = "outline" | "side" | null;
+type Sheet = "outline" | "side" | null;
 
 type StudioPlace = {
   /** The module in the address; null for "Title, overview and cover". */
