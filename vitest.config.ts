@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     reporters: process.env.MENO_TEST_REPORT
-      ? ["default", ["json", { outputFile: process.env.MENO_TEST_REPORT }]]
+      ? ["default", "./scripts/testing/counts-reporter.ts"]
       : ["default"],
     projects: [
       {
@@ -33,6 +33,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "domain",
+          // As in the browser suite: these tests race with jobs and other processes. One that needs its second try is reported as such.
+          retry: 1,
           include: ["tests/domain/**/*.test.ts"],
           globalSetup: ["tests/support/database/database-server.ts"],
           setupFiles: ["tests/support/database/own-database.ts"],
@@ -48,6 +50,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "api",
+          // As in the browser suite: these tests race with jobs and other processes. One that needs its second try is reported as such.
+          retry: 1,
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/app/api-server.ts"],
           setupFiles: ["tests/support/database/app-database.ts"],

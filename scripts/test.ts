@@ -9,6 +9,8 @@ type Name = (typeof NAMES)[number];
 const DEFAULT: readonly Name[] = ["static", "unit", "domain", "api", "e2e"];
 
 const total = { passed: 0, failed: 0 };
+/** Repeated at the end of the run, where a reader looks first. */
+const failures: string[] = [];
 
 /** Runs one suite and prints its counts. Prints its output only if a test failed or needed a second try. */
 async function suite(name: string, work: () => Promise<Result>): Promise<boolean> {
@@ -20,6 +22,7 @@ async function suite(name: string, work: () => Promise<Result>): Promise<boolean
   });
   total.passed += result.passed;
   total.failed += result.failed;
+  if (result.failed > 0) failures.push(...(result.failures ?? []).map((test) => `${name}: ${test}`), name);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (result.failed + result.unsteady > 0) console.log(`\n${result.output.trimEnd()}\n`);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : "";
@@ -97,6 +100,7 @@ await main(async () => {
     total.failed += 1;
     console.error(error);
   });
+  if (failures.length > 0) console.log(`Failed:\n  ${failures.join("\n  ")}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 });

@@ -1,7 +1,13 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+
+/** The widths at which the outline and the side have columns of their own. */
+const COLUMN_WIDTHS = { outline: "(width >= 1320px)", side: "(width >= 1080px)" };
+
+/** The column that is a sheet above the page now. */
+type Sheet = "outline" | "side" | null;
 
 type StudioPlace = {
   /** The module in the address; null for "Title, overview and cover". */
@@ -10,8 +16,10 @@ type StudioPlace = {
   open: (moduleId: string | null) => void;
   /** Opens the module of a path, then scrolls to the part and focuses it. */
   show: (path: string) => void;
-  /** Grows with every `show`, so that sheets above the page close. */
-  shown: number;
+  sheet: Sheet;
+  openSheet: (sheet: Sheet) => void;
+  /** Opens the side where it is a sheet, then scrolls to the element with this id in it and focuses it. */
+  showBeside: (id: string) => void;
 };
 
 /** The value of `?module` for "Title, overview and cover". */
@@ -35,16 +43,25 @@ function elementOf(path: string): HTMLElement | null {
 
 const FOCUSABLE = "a[href], button:not(:disabled), input, textarea, select, [tabindex]";
 
-function reveal(path: string): void {
-  const element = elementOf(path);
+/** What comes into view next: the part of the page at a path, or the element of the side with an id. */
+type Target = { path: string } | { id: string };
+
+function reveal(target: Target): void {
+  const element = "path" in target ? elementOf(target.path) : document.getElementById(target.id);
   if (!element) return;
   const isPage = element.id === "studio-page";
   element.scrollIntoView({ block: isPage ? "start" : "center" });
   // The head of a module takes the focus itself: a field would open the keyboard of a phone.
-  const isWhole = isPage && path.split("/").length <= 2;
-  const target =
+  const isWhole = isPage && "path" in target && target.path.split("/").length <= 2;
+  const focused =
     isWhole || element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
-  target?.focus({ preventScroll: true });
+  focused?.focus({ preventScroll: true });
+}
+
+/** The module that a path lies in; null for the course's own texts. */
+function moduleOf(path: string): string | null {
+  const [list, id] = path.split("/");
+  return list === "modules" && id !== undefined ? id : null;
 }
 
 function setAddress(moduleId: string | null): void {
@@ -53,25 +70,49 @@ function setAddress(moduleId: string | null): void {
   window.history.replaceState(null, "", address);
 }
 
+/** The open sheet. It closes when the window's width gives a column its place. */
+function useSheet() {
+  const [sheet, setSheet] = useState<Sheet>(null);
+  useEffect(() => {
+    const close = () => setSheet(null);
+    const queries = Object.values(COLUMN_WIDTHS).map((width) => window.matchMedia(width));
+    for (const query of queries) query.addEventListener("change", close);
+    return () => {
+      for (const query of queries) query.removeEventListener("change", close);
+    };
+  }, []);
+  return [sheet, setSheet] as const;
+}
+
 /** Which part of the course is open; the address holds it. `first` is the module that opens without one. */
 export function PlaceProvider({ first, children }: { first: string | null; children: ReactNode }) {
   const wanted = useSearchParams().get("module");
-  const [target, setTarget] = useState({ path: "", count: 0 });
+  const [target, setTarget] = useState<Target | null>(null);
+  const [sheet, openSheet] = useSheet();
   const moduleId = wanted === ABOUT ? null : (wanted ?? first);
-  // Runs after the part that the target opens is on the page; an open sheet gives the focus back before.
+  const revealed = useRef<Target>(null);
+  // The address changes after the target, so this waits for the target's module; an open sheet gives the focus back before.
   useEffect(() => {
-    if (target.count === 0) return;
-    const timer = setTimeout(() => reveal(target.path), 60);
+    const isShown = target && ("id" in target || moduleOf(target.path) === moduleId);
+    if (!isShown || revealed.current === target) return;
+    const timer = setTimeout(() => {
+      revealed.current = target;
+      reveal(target);
+    }, 60);
     return () => clearTimeout(timer);
-  }, [target]);
+  }, [target, moduleId]);
   const place = useMemo<StudioPlace>(() => {
     const show = (path: string) => {
-      const [list, id] = path.split("/");
-      setAddress(list === "modules" && id !== undefined ? id : null);
-      setTarget(({ count }) => ({ path, count: count + 1 }));
+      setAddress(moduleOf(path));
+      openSheet(null);
+      setTarget({ path });
     };
-    return { moduleId, open: setAddress, show, shown: target.count };
-  }, [moduleId, target.count]);
+    const showBeside = (id: string) => {
+      if (!window.matchMedia(COLUMN_WIDTHS.side).matches) openSheet("side");
+      setTarget({ id });
+    };
+    return { moduleId, open: setAddress, show, sheet, openSheet, showBeside };
+  }, [moduleId, sheet, openSheet]);
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 

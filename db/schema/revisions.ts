@@ -36,6 +36,8 @@ export const courseRevisions = pgTable(
     note: text("note").notNull().default(""),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     origin: text("origin", { enum: ["person", "model", "both", "platform"] }).notNull(),
+    /** How many changes to the revision before; null for the first. */
+    changes: integer("changes"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.number] }), index("course_revisions_author").on(t.authorId)],

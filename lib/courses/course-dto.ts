@@ -162,7 +162,12 @@ function wholeModule(module: ModuleRow) {
   const quiz =
     module.quizId === null
       ? {}
-      : { quiz: module.quizTitle, quiz_id: module.quizId, quiz_passed: module.passed };
+      : {
+          // An author may leave the title empty, which would look like no quiz.
+          quiz: module.quizTitle?.trim() || module.title,
+          quiz_id: module.quizId,
+          quiz_passed: module.passed,
+        };
   return {
     ...outline,
     lesson: module.lesson,

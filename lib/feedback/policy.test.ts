@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuMilliseconds } from "@/tests/support/time/cpu-time";
 import { findSqlLike } from "./policy";
 
 describe("the form's rule against SQL", () => {
@@ -32,9 +33,10 @@ describe("the form's rule against SQL", () => {
   ])("lets a sentence pass: %s", (text) => expect(findSqlLike(text)).toBeNull());
 
   test("does not hang on a long text", () => {
-    const start = performance.now();
-    for (const piece of ["select update ", "' or ", "'))))", "; ", "union all "])
-      findSqlLike(piece.repeat(2000));
-    expect(performance.now() - start).toBeLessThan(300);
+    const ms = cpuMilliseconds(() => {
+      for (const piece of ["select update ", "' or ", "'))))", "; ", "union all "])
+        findSqlLike(piece.repeat(2000));
+    });
+    expect(ms).toBeLessThan(300);
   });
 });

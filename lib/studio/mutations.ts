@@ -6,7 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { courseDocument, type CourseDocument, type QuestionDocument } from "@/lib/courses/document";
 import { storeDocument } from "@/lib/courses/document/mutations";
-import { isEqual } from "@/lib/courses/document/patch";
+import { diffDocuments, isEqual } from "@/lib/courses/document/patch";
 import { getCurrentDocument } from "@/lib/courses/document/queries";
 import { addRevision } from "@/lib/courses/revisions/mutations";
 import { getRevision } from "@/lib/courses/revisions/queries";
@@ -91,9 +91,13 @@ async function writeDraft(tx: Tx, courseId: string, values: DraftValues): Promis
       target: courseDrafts.courseId,
       set: { ...values, version: sql`${courseDrafts.version} + 1`, savedAt: sql`now()` },
     })
-    .returning({ version: courseDrafts.version, savedAt: courseDrafts.savedAt });
+    .returning({
+      version: courseDrafts.version,
+      savedAt: courseDrafts.savedAt,
+      editedBy: courseDrafts.origin,
+    });
   if (!saved) throw new AppError("internal");
-  return { version: saved.version, saved_at: saved.savedAt.toISOString() };
+  return { version: saved.version, saved_at: saved.savedAt.toISOString(), edited_by: saved.editedBy };
 }
 
 /**
@@ -126,7 +130,8 @@ export async function publishDraft(
       await keepFirstRevision(tx, courseId, { document: current.document, course });
     const number = isFirst ? 1 : Math.max(1, current.number) + 1;
     const origin = known.origin ?? "person";
-    await addRevision(tx, { courseId, number, document, note, authorId: actor.id, origin });
+    const changes = isFirst ? null : diffDocuments(current.document, document).length;
+    await addRevision(tx, { courseId, number, document, note, authorId: actor.id, origin, changes });
     await changeInHub(tx, courseId, () =>
       storeDocument(tx, { courseId, document, origin: originOf(origin) }),
     );
@@ -158,6 +163,7 @@ async function keepFirstRevision(
     note: "",
     authorId: origin === "person" ? course.authorId : null,
     origin,
+    changes: null,
   });
 }
 

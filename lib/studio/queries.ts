@@ -45,6 +45,7 @@ export async function readDraft(executor: Executor, courseId: string): Promise<D
     .select({
       version: courseDrafts.version,
       document: courseDrafts.document,
+      editedBy: courseDrafts.origin,
       ignored: courseDrafts.ignored,
       savedAt: courseDrafts.savedAt,
       savedById: users.id,
@@ -66,6 +67,7 @@ export async function readDraft(executor: Executor, courseId: string): Promise<D
     revision: number,
     saved_at: row.savedAt?.toISOString() ?? null,
     saved_by: row.savedById === null ? null : { id: row.savedById, full_name: row.savedByName ?? "" },
+    edited_by: row.editedBy,
     ignored: row.ignored ?? {},
     learners: row.learners,
     is_published: row.isPublished,

@@ -9,6 +9,7 @@ export const NOTE_MAX = 280;
 /** Who made a change: the author by hand, or the model's proposal that the author accepted. */
 export const editors = ["person", "model"] as const;
 export type Editor = (typeof editors)[number];
+const editedBy = z.enum([...editors, "both"]);
 
 /** The working copy of a course. Version 0 means that nothing is changed since the last revision. */
 export const draft = z.strictObject({
@@ -20,6 +21,8 @@ export const draft = z.strictObject({
   revision: z.number().int().min(0),
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.strictObject({ id: z.uuid(), full_name: z.string() }).nullable(),
+  /** Who has changed the document since the last revision. */
+  edited_by: editedBy.nullable(),
   /** Findings that the author ignores, with the reason. */
   ignored: z.record(z.string(), z.string()),
   learners: z.number().int(),
@@ -34,11 +37,15 @@ export const draftUpdate = z.strictObject({
   version: z.number().int().min(0),
   document: courseDocument,
   /** Who has changed the document since the last save. */
-  edited_by: z.enum([...editors, "both"]).default("person"),
+  edited_by: editedBy.default("person"),
   ignored: z.record(z.string().max(200), z.string().max(500)).optional(),
 });
 export type DraftUpdate = z.output<typeof draftUpdate>;
-export const savedDraft = z.strictObject({ version: z.number().int(), saved_at: z.iso.datetime() });
+export const savedDraft = z.strictObject({
+  version: z.number().int(),
+  saved_at: z.iso.datetime(),
+  edited_by: editedBy.nullable(),
+});
 export type SavedDraft = z.infer<typeof savedDraft>;
 
 export const publication = z.strictObject({

@@ -5,8 +5,15 @@ import { delimiter, join, resolve } from "node:path";
 import { z } from "zod";
 import { environmentNames } from "@/lib/core/env";
 
-/** Counts of a suite and its complete output. `unsteady` tests count as passed but needed a second try. */
-export type Result = { passed: number; failed: number; skipped: number; unsteady: number; output: string };
+/** Counts of a suite, the names of its failed tests as far as they are known, and its complete output. `unsteady` tests count as passed but needed a second try. */
+export type Result = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  unsteady: number;
+  failures?: string[];
+  output: string;
+};
 
 /** Removes every variable that the product reads, so that a developer's settings cannot change a test. */
 export function forgetOwnSettings(): void {
@@ -59,11 +66,12 @@ export async function check(
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, unsteady: 0, output };
 }
 
+/** What counts-reporter.ts writes. */
 const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  names: z.object({ failed: z.array(z.string()), unsteady: z.array(z.string()) }),
 });
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
@@ -96,13 +104,8 @@ export function vitest(
   files: readonly string[] = [],
 ): Promise<Result> {
   const read = (report: unknown) => {
-    const counts = vitestReport.parse(report);
-    return {
-      passed: counts.numPassedTests,
-      failed: counts.numFailedTests,
-      skipped: counts.numPendingTests + counts.numTodoTests,
-      unsteady: 0,
-    };
+    const { names, ...counts } = vitestReport.parse(report);
+    return { ...counts, unsteady: names.unsteady.length, failures: names.failed };
   };
   return reported("vitest", ["run", "--project", project, "--passWithNoTests", ...files], read, extra);
 }

@@ -6,7 +6,10 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const ImportDialog = dynamic(() => import("./import-dialog").then((module) => module.ImportDialog));
+// `ssr: false` gives the dialog a Suspense boundary of its own, so that the page stays while its code arrives.
+const ImportDialog = dynamic(() => import("./import-dialog").then((module) => module.ImportDialog), {
+  ssr: false,
+});
 
 /** The button of My Courses that makes a course from Markdown, with its dialog. */
 export function ImportCourse() {

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useInterfaceHref } from "@/components/layout/locale/interface-link";
-import { toast } from "@/components/ui/toast/toast";
+import { toast, toastAfterLoad } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 
@@ -14,15 +13,15 @@ type CopyState = { copy: (course: { id: string; title: string }) => Promise<void
 export function useCopy(): CopyState {
   const t = useTranslations("studio.copy");
   const errorText = useErrorText();
-  const router = useRouter();
   const hrefOf = useInterfaceHref();
   const [isPending, setPending] = useState(false);
   const copy: CopyState["copy"] = async (course) => {
     setPending(true);
     try {
       const { id } = await apiCall<{ id: string }>(`/courses/${course.id}/copy`, { method: "POST" });
-      toast.success(t("done"), { description: t("doneText", { title: course.title }) });
-      router.push(hrefOf(`/studio/${id}`));
+      toastAfterLoad(t("done"), t("doneText", { title: course.title }));
+      // Always a full load: from a public course the studio has another root layout, which would drop a toast.
+      window.location.assign(hrefOf(`/studio/${id}`));
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       toast.error(t("failed"), { description: errorText(known?.code ?? "internal", known?.retryAfter) });

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 /** The numbered diamond of a change: empty while it waits, filled when it is accepted. */
 export function Pin({ number, isAccepted }: { number: number; isAccepted: boolean }) {
   return (
-    <span className="num relative z-0 inline-grid size-6.5 shrink-0 place-items-center text-12 leading-none font-[560]">
+    <span className="num relative z-0 grid size-6.5 shrink-0 place-items-center text-12 leading-none font-[560]">
       <span
         aria-hidden="true"
         className={cn(
@@ -15,3 +15,6 @@ export function Pin({ number, isAccepted }: { number: number; isAccepted: boolea
     </span>
   );
 }
+
+/** The id of a change's entry in the panel. */
+export const changeId = (number: number): string => `change-${number}`;

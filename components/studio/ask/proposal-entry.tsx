@@ -8,7 +8,7 @@ import { usePlaceText } from "../changes/use-place-text";
 import { useDraftEditor } from "../use-draft";
 import { usePlace } from "../use-place";
 import { ChangeDiff } from "./change-diff";
-import { Pin } from "./pin";
+import { changeId, Pin } from "./pin";
 import type { Entry } from "./proposal-state";
 import { useAsk } from "./use-ask";
 
@@ -27,7 +27,7 @@ export function ProposalEntry({ entry }: { entry: Entry }) {
   const path = first ? pathOf(first) : "";
   const place = placeText(path);
   return (
-    <li className="border-t border-line py-3.5" data-state={state}>
+    <li id={changeId(number)} className="border-t border-line py-3.5" data-state={state}>
       <p className="-ms-0.75 flex items-center gap-2.5 text-13 text-ink-2">
         <Pin number={number} isAccepted={state === "accepted"} />
         <span className="min-w-0">
@@ -37,7 +37,7 @@ export function ProposalEntry({ entry }: { entry: Entry }) {
         {state === "open" || state === "stale" ? (
           <Button
             variant="word"
-            className="-my-2 ms-auto"
+            className="-my-2 ms-auto shrink-0 justify-end"
             aria-label={t("showChange", { number, place })}
             onClick={() => show(path)}
           >
@@ -47,7 +47,7 @@ export function ProposalEntry({ entry }: { entry: Entry }) {
           <Button
             ref={focusRef}
             variant="word"
-            className="-my-2 ms-auto"
+            className="-my-2 ms-auto shrink-0 justify-end"
             aria-label={t("undoChange", { number })}
             onClick={() => undo(number)}
           >

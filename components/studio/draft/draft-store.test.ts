@@ -16,6 +16,7 @@ function draftOf(version: number, change: Partial<Draft> = {}): Draft {
     revision: 1,
     saved_at: null,
     saved_by: null,
+    edited_by: null,
     ignored: {},
     learners: 0,
     is_published: false,
@@ -35,8 +36,9 @@ class Server {
     if (this.failure) throw this.failure;
     if (update.version !== this.draft.version) throw new ApiError(409, "draft_stale");
     const saved_at = "2026-11-26T12:41:00.000Z";
-    this.draft = { ...this.draft, document: update.document, version: update.version + 1, saved_at };
-    return { version: this.draft.version, saved_at };
+    const { document, edited_by, ignored = this.draft.ignored } = update;
+    this.draft = { ...this.draft, document, edited_by, ignored, version: update.version + 1, saved_at };
+    return { version: this.draft.version, saved_at, edited_by };
   };
   readonly load = async () => this.draft;
 }
@@ -161,12 +163,14 @@ describe("without a connection", () => {
 });
 
 describe("a draft that was saved elsewhere", () => {
-  async function conflict() {
+  async function conflict(findings: { mine: string[]; theirs: string[] } = { mine: [], theirs: [] }) {
     const server = new Server(draftOf(1));
     const store = open(server);
     const document = { ...server.draft.document, overview: "Theirs" };
-    server.draft = { ...server.draft, version: 2, document };
+    const ignored = Object.fromEntries(findings.theirs.map((finding) => [finding, "Known"]));
+    server.draft = { ...server.draft, version: 2, document, ignored };
     store.apply(title("Mine"));
+    for (const finding of findings.mine) store.ignore(finding, "On purpose");
     await pause();
     expect(store.snapshot().state).toBe("stale");
     return { server, store, conflict: store.snapshot().conflict };
@@ -183,6 +187,13 @@ describe("a draft that was saved elsewhere", () => {
       document: { title: "Mine", overview: "A short course on doubling." },
     });
     expect(store.snapshot()).toMatchObject({ state: "saved", conflict: null });
+  });
+
+  it("keeps the findings that either of the two ignores", async () => {
+    const { server, store, conflict: found } = await conflict({ mine: ["a"], theirs: ["b"] });
+    if (found) store.resolve(found.theirs.document);
+    await pause(0);
+    expect(server.draft.ignored).toEqual({ a: "On purpose", b: "Known" });
   });
 
   it("is taken without a save", async () => {

@@ -15,8 +15,13 @@ const LAST_RETRY_MS = 60_000;
 /** `waiting`: changed, saved after a pause. `stale`: another tab or person has saved since. */
 export type DraftState = "saved" | "waiting" | "saving" | "offline" | "stale" | "failed";
 
-/** Two texts that grew from the same one. */
-export type DraftConflict = { base: CourseDocument; mine: CourseDocument; theirs: Draft };
+/** Two texts that grew from the same one. `ignored` is the own list of findings. */
+export type DraftConflict = {
+  base: CourseDocument;
+  mine: CourseDocument;
+  ignored: Record<string, string>;
+  theirs: Draft;
+};
 
 export type DraftSnapshot = {
   history: DraftHistory;
@@ -93,14 +98,15 @@ export class DraftStore {
 
   /** Continues with a draft of the server, after a publication. */
   readonly load = (draft: Draft): void => {
-    this.#continueWith(draft, draft.document);
+    this.#continueWith(draft, draft);
   };
 
-  /** Ends a conflict with this document, on top of what the other tab or person has saved. */
+  /** Ends a conflict with this document, on top of what the other tab or person has saved. Findings that either ignores stay ignored. */
   readonly resolve = (document: CourseDocument): void => {
-    const theirs = this.#snapshot.conflict?.theirs;
-    if (!theirs) return;
-    this.#continueWith(theirs, document);
+    const { conflict } = this.#snapshot;
+    if (!conflict) return;
+    const { theirs } = conflict;
+    this.#continueWith(theirs, { document, ignored: { ...theirs.ignored, ...conflict.ignored } });
     void this.flush();
   };
 
@@ -146,12 +152,11 @@ export class DraftStore {
     this.#saveAfter(PAUSE_MS);
   }
 
-  #continueWith(stored: Draft, document: CourseDocument): void {
+  #continueWith(stored: Draft, { document, ignored }: Pick<Draft, "document" | "ignored">): void {
     clearTimeout(this.#timer);
     dropKept(stored.course_id);
-    const action = { type: "replace", document, ignored: stored.ignored } as const;
-    const history = changeHistory(this.#snapshot.history, action);
-    const isSame = isEqual(document, stored.document);
+    const history = changeHistory(this.#snapshot.history, { type: "replace", document, ignored });
+    const isSame = isEqual(document, stored.document) && isEqual(ignored, stored.ignored);
     this.#savedEdition = isSame ? history.edition : -1;
     this.#editors = null;
     this.#set({ history, stored, conflict: null, failure: null, state: isSame ? "saved" : "waiting" });
@@ -199,7 +204,7 @@ export class DraftStore {
         const { history, stored } = this.#snapshot;
         this.#set({
           state: "stale",
-          conflict: { base: stored.document, mine: history.document, theirs },
+          conflict: { base: stored.document, mine: history.document, ignored: history.ignored, theirs },
         });
         return;
       }
@@ -237,7 +242,7 @@ export class DraftStore {
       this.#set({
         state: "stale",
         isKept: true,
-        conflict: { base: kept.base, mine: kept.document, theirs: stored },
+        conflict: { base: kept.base, mine: kept.document, ignored: kept.ignored, theirs: stored },
       });
       return;
     }

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Pins } from "../ask/pins";
 import { ChangedBar } from "./changed-bar";
 import { Icon } from "./icons";
 
@@ -29,8 +31,12 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li data-path={path} className="relative border-b border-line first:border-t">
       {isChanged ? <ChangedBar /> : null}
+      <Pins path={path} className="sm:top-4.25" />
       <div className="grid grid-cols-[34px_minmax(0,1fr)_auto] items-start pt-4 pb-3.5">
-        <span aria-hidden="true" className="num display text-26 leading-[1.1] text-ink-3">
+        <span
+          aria-hidden="true"
+          className={cn("num display text-26 leading-[1.1] text-ink-3", isOpen && "max-sm:pt-2")}
+        >
           {number}
         </span>
         <div className="min-w-0">

@@ -17,6 +17,9 @@ const smallButton = "min-h-11 px-3 text-14 rail:min-h-9";
 /** Asks for a proposal that mends a finding; null on a server without a model. */
 export type Fix = ((scope: ProposalScope, request: string) => void) | null;
 
+/** The id of the finding's element. */
+export const findingId = (key: string): string => `finding-${key}`;
+
 /** One finding: what it is, where, and what the author can do about it. */
 export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix }) {
   const t = useTranslations("studio.findings");
@@ -28,7 +31,10 @@ export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix }) {
   const scope = scopeOfFix(finding);
   const about = { title: texts.title };
   return (
-    <li className="grid grid-cols-[26px_minmax(0,1fr)] border-t border-line py-3.5">
+    <li
+      id={findingId(finding.key)}
+      className="grid grid-cols-[26px_minmax(0,1fr)] border-t border-line py-3.5"
+    >
       <Mark isDead={finding.rule === "link_dead"} />
       <div className="min-w-0 text-13 leading-normal text-ink-2">
         <p className="text-14 font-[560] text-ink">{texts.title}</p>

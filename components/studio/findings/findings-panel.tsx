@@ -30,10 +30,12 @@ export function FindingsPanel() {
         <h2 id={id} className="font-display text-21 leading-tight font-[420] tracking-[-0.01em]">
           {t("title")}
         </h2>
-        {isKnown ? <p className="num text-13 text-ink-2">{t("inCourse", { count: open.length })}</p> : null}
+        {open.length > 0 ? (
+          <p className="num text-13 text-ink-2">{t("inCourse", { count: open.length })}</p>
+        ) : null}
       </div>
       <p className="mt-1 text-13 leading-normal text-ink-3">{fix ? t("about") : t("aboutWithoutModel")}</p>
-      {isKnown && open.length === 0 ? <p className="mt-3 text-14 text-ink-2">{t("nothing")}</p> : null}
+      {isKnown && open.length === 0 ? <p className="mt-3 mb-3.5 text-14 text-ink-2">{t("nothing")}</p> : null}
       {here.length > 0 ? (
         <ul className="mt-3.5">
           {here.map((finding) => (

@@ -20,8 +20,8 @@ function useTrouble(): string | null {
   return null;
 }
 
-/** The state of the draft. Screen readers hear troubles, and the time of a save at most once a minute. */
-export function DraftStateLine() {
+/** The state of the draft, in a word or two where the bar `isShort`. Screen readers hear troubles, and the time of a save at most once a minute. */
+export function DraftStateLine({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations("studio.frame");
   const locale = useLocale();
   const { changes, state, savedAt } = useDraftEditor();
@@ -38,10 +38,11 @@ export function DraftStateLine() {
   return (
     <div className="studio-state num">
       <Figure name="draft" />
-      <p role="status" className={isSaving ? "sr-only" : undefined} suppressHydrationWarning>
+      <p role="status" className={isSaving || isShort ? "sr-only" : undefined} suppressHydrationWarning>
         {saved}
       </p>
-      {isSaving ? (
+      {isShort ? <p aria-hidden="true">{isSaving ? t("saving") : t("changes", { count })}</p> : null}
+      {isSaving && !isShort ? (
         <p aria-hidden="true">
           <span>{t("draft", { count })}</span>
           {", "}

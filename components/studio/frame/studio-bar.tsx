@@ -42,7 +42,7 @@ export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
           {document.title}
         </b>
         <div className="studio-narrow">
-          <DraftStateLine />
+          <DraftStateLine isShort />
         </div>
       </div>
       <div className="studio-wide">

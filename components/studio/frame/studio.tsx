@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import type { Finding } from "@/lib/studio/findings/schema";
 import type { Draft } from "@/lib/studio/schema";
 import { AskPanel } from "../ask/ask-panel";
 import { AskProvider } from "../ask/ask-provider";
 import { countOf } from "../ask/proposal-state";
 import { useAsk } from "../ask/use-ask";
 import { DraftProvider } from "../draft-provider";
+import { findingId } from "../findings/finding-row";
 import { FindingsPanel } from "../findings/findings-panel";
 import { FindingsProvider } from "../findings/findings-provider";
 import { useFindings } from "../findings/use-findings";
@@ -22,14 +24,17 @@ import { Figure } from "./figure";
 import { StudioBar } from "./studio-bar";
 import { StudioPanel } from "./studio-panel";
 
-const PublishSheet = dynamic(() => import("../publish/publish-sheet").then((module) => module.PublishSheet));
-const PreviewDialog = dynamic(() => import("./preview-dialog").then((module) => module.PreviewDialog));
-const ConflictDialog = dynamic(() =>
-  import("../conflict/conflict-dialog").then((module) => module.ConflictDialog),
+// `ssr: false` gives each dialog a Suspense boundary of its own. Without one the whole studio is hidden, and loses the focus, while the code arrives.
+const PublishSheet = dynamic(() => import("../publish/publish-sheet").then((module) => module.PublishSheet), {
+  ssr: false,
+});
+const PreviewDialog = dynamic(() => import("./preview-dialog").then((module) => module.PreviewDialog), {
+  ssr: false,
+});
+const ConflictDialog = dynamic(
+  () => import("../conflict/conflict-dialog").then((module) => module.ConflictDialog),
+  { ssr: false },
 );
-
-/** The widths at which the outline and the side get columns of their own. */
-const COLUMN_WIDTHS = ["(width >= 1080px)", "(width >= 1320px)"];
 
 type StudioProps = {
   draft: Draft;
@@ -53,25 +58,6 @@ export function Studio({ draft, hasModel, drawPreview }: StudioProps) {
       </DraftProvider>
     </PreviewContext>
   );
-}
-
-/** Which of the columns is a sheet above the page now. */
-type Sheet = "outline" | "side" | null;
-
-/** Closes the sheet when a part of the page is shown, and when the window's width gives the column a place. */
-function useSheet() {
-  const { shown } = usePlace();
-  const [sheet, setSheet] = useState<{ name: Sheet; shown: number }>({ name: null, shown: 0 });
-  useEffect(() => {
-    const close = () => setSheet((known) => ({ ...known, name: null }));
-    const queries = COLUMN_WIDTHS.map((width) => window.matchMedia(width));
-    for (const query of queries) query.addEventListener("change", close);
-    return () => {
-      for (const query of queries) query.removeEventListener("change", close);
-    };
-  }, []);
-  const name = sheet.shown === shown ? sheet.name : null;
-  return { sheet: name, openSheet: (next: Sheet) => setSheet({ name: next, shown }) };
 }
 
 /** Undo and redo by Ctrl or ⌘ with Z, outside of the sheets, whose fields are no part of the draft. */
@@ -98,12 +84,17 @@ function Frame() {
   const t = useTranslations("studio.frame");
   const { conflict } = useDraftEditor();
   const { open, countIn } = useFindings();
-  const { sheet, openSheet } = useSheet();
+  const { sheet, openSheet, open: openModule, showBeside } = usePlace();
   const [isPublishing, setIsPublishing] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
   useUndoKeys();
   const isCovered = sheet !== null;
   const close = () => openSheet(null);
+  const fixFirst = ({ key, module_id }: Finding) => {
+    setIsPublishing(false);
+    openModule(module_id);
+    showBeside(findingId(key));
+  };
   return (
     <div className="studio" data-shell="studio">
       <div inert={isCovered} className="contents">
@@ -163,7 +154,9 @@ function Frame() {
           <Figure name="up" className="size-4 text-ink-3" />
         </span>
       </div>
-      {isPublishing ? <PublishSheet findings={open.length} onClose={() => setIsPublishing(false)} /> : null}
+      {isPublishing ? (
+        <PublishSheet findings={open} onFix={fixFirst} onClose={() => setIsPublishing(false)} />
+      ) : null}
       {isPreviewing ? <PreviewDialog onClose={() => setIsPreviewing(false)} /> : null}
       {conflict ? <ConflictDialog conflict={conflict} /> : null}
     </div>

@@ -17,7 +17,7 @@ export function VersionList({ courseId, revisions, selected, reader }: VersionLi
   const t = useTranslations("studio.history");
   const locale = useLocale();
   const date = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
+    dateStyle: "medium",
     timeStyle: "short",
     timeZone: reader.timeZone ?? "UTC",
   });
@@ -25,7 +25,7 @@ export function VersionList({ courseId, revisions, selected, reader }: VersionLi
   return (
     <ol reversed className="history-versions">
       {revisions.map((revision) => {
-        const { number, note, created_at } = revision;
+        const { number, note, changes, created_at } = revision;
         return (
           <li key={number} data-selected={number === selected || undefined}>
             <span className="history-number">{number}</span>
@@ -36,6 +36,7 @@ export function VersionList({ courseId, revisions, selected, reader }: VersionLi
               <p className="history-meta num">
                 <RevisionAuthor revision={revision} me={reader.id} />
                 <time dateTime={created_at}>{date.format(new Date(created_at))}</time>
+                {changes === null ? null : <span>{t("count", { count: changes })}</span>}
               </p>
               <p className="history-meta">
                 {number > 1 ? (

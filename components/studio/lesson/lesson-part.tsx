@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
+import { Pins } from "@/components/studio/ask/pins";
 import { ChangedBar } from "@/components/studio/fields/changed-bar";
 import { KindIcon } from "@/components/studio/fields/icons";
 import { MarkdownField } from "@/components/studio/markdown/markdown-field";
@@ -20,6 +21,16 @@ const frames: Record<PartLook, string> = {
   mistake: "mt-11 border-y border-line pt-3.5 pb-5",
   check: "mt-11 rounded-md bg-primary-soft px-4.5 pt-4 pb-5.5 sm:px-6",
   inner: "mt-5 border-t border-line-strong pt-2",
+};
+
+/** The pins stand beside the title of the part. */
+const pinPlaces: Record<PartLook, string> = {
+  bare: "sm:top-2.25",
+  plain: "sm:top-5.75",
+  worked: "sm:top-5.75",
+  mistake: "sm:top-5.75",
+  check: "sm:top-6.25",
+  inner: "sm:top-4.25",
 };
 
 type LessonPartProps = {
@@ -52,6 +63,7 @@ export function LessonPart(props: LessonPartProps) {
   return (
     <div data-path={path} className={cn("relative", frames[look])}>
       {isChanged ? <ChangedBar /> : null}
+      <Pins path={path} className={pinPlaces[look]} />
       <div className="flex min-h-11 items-center gap-3">
         {look === "worked" || look === "mistake" || look === "check" ? <KindIcon kind={look} /> : null}
         <h3

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AddButton, MovedNote, MoveButtons, RemoveButton } from "@/components/studio/fields/list-buttons";
+import { Pins } from "@/components/studio/ask/pins";
 import { ChangedBar } from "@/components/studio/fields/changed-bar";
 import { SectionHead } from "@/components/studio/fields/section-head";
 import { TextLine } from "@/components/studio/fields/text-line";
@@ -61,6 +62,7 @@ export function MaterialsEditor({ module }: { module: ModuleDocument }) {
             className="relative border-b border-line py-3.5"
           >
             {isEqual(before.get(material.id), material) ? null : <ChangedBar />}
+            <Pins path={`${path}/${material.id}`} className="sm:top-5.75" />
             <div className="flex items-center">
               <KindChoice path={`${path}/${material.id}/type`} material={material} />
               <span className="ms-auto" />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Pins } from "@/components/studio/ask/pins";
 import { TextLine } from "@/components/studio/fields/text-line";
 import { LessonEditor } from "@/components/studio/lesson/lesson-editor";
 import { MaterialsEditor } from "@/components/studio/module/materials-editor";
@@ -22,21 +23,27 @@ export function ModuleEditor({ moduleId }: { moduleId: string }) {
     <div key={moduleId} className="pb-22">
       <header className="pt-8 sm:pt-11">
         <p className="label-voice">{t("place", { number: place + 1, count: document.modules.length })}</p>
-        <h1>
+        <div className="relative">
+          <Pins path={`${path}/title`} />
+          <h1>
+            <TextLine
+              path={`${path}/title`}
+              label={t("title")}
+              max={160}
+              className="display mt-1.5 pb-2.5 text-module leading-[1.15]"
+            />
+          </h1>
+        </div>
+        <div className="relative">
+          <Pins path={`${path}/description`} />
           <TextLine
-            path={`${path}/title`}
-            label={t("title")}
-            max={160}
-            className="display mt-1.5 pb-2.5 text-module leading-[1.15]"
+            path={`${path}/description`}
+            label={t("description")}
+            max={2_000}
+            multiline
+            className="mt-3.5 pb-3 font-reading text-21 leading-normal"
           />
-        </h1>
-        <TextLine
-          path={`${path}/description`}
-          label={t("description")}
-          max={2_000}
-          multiline
-          className="mt-3.5 pb-3 font-reading text-21 leading-normal"
-        />
+        </div>
       </header>
       <ObjectivesEditor module={module} />
       <LessonEditor module={module} />

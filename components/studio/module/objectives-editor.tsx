@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Pins } from "@/components/studio/ask/pins";
 import { Icon } from "@/components/studio/fields/icons";
 import { AddButton, MovedNote, MoveButtons, RemoveButton } from "@/components/studio/fields/list-buttons";
 import { SectionHead } from "@/components/studio/fields/section-head";
@@ -47,9 +48,10 @@ export function ObjectivesEditor({ module }: { module: ModuleDocument }) {
         {objectives.map((objective, place) => (
           <li
             key={objective.id}
-            className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-start border-b border-line pt-3 pb-2"
+            className="relative grid grid-cols-[28px_minmax(0,1fr)] items-start border-b border-line pt-3 pb-2 sm:grid-cols-[28px_minmax(0,1fr)_auto]"
           >
-            <span aria-hidden="true" className="num display text-21 text-primary">
+            <Pins path={`${path}/${objective.id}`} />
+            <span aria-hidden="true" className="num display text-21 text-primary max-sm:pt-1.5">
               {place + 1}
             </span>
             <div className="min-w-0">
@@ -62,7 +64,7 @@ export function ObjectivesEditor({ module }: { module: ModuleDocument }) {
               />
               <Tests module={module} objectiveId={objective.id} />
             </div>
-            <div className="flex ps-1">
+            <div className="flex ps-1 max-sm:col-start-2 max-sm:-mt-8 max-sm:justify-end">
               <MoveButtons
                 name={t("objective", { number: place + 1 })}
                 place={place}

@@ -20,7 +20,7 @@ export function ImpactFacts({ impact }: { impact: Impact }) {
       {impact.modules.map((module) => (
         <ModuleFacts key={module.id} module={module} isOnly={impact.modules.length === 1} />
       ))}
-      <ul className="publish-facts">
+      <ul className="publish-facts publish-total">
         <li>
           <span className="publish-figure">0</span>
           <p>

@@ -8,23 +8,31 @@ import { Textarea } from "@/components/ui/form/input";
 import { excessOf, LengthNote } from "@/components/ui/form/length-note";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import type { Finding } from "@/lib/studio/findings/schema";
 import { publishProblems, type PublishProblem } from "@/lib/studio/policy";
 import { NOTE_MAX } from "@/lib/studio/schema";
 import { groupChanges, pathOf } from "../changes/place";
 import { usePlaceText } from "../changes/use-place-text";
+import { useFindingTexts } from "../findings/finding-texts";
+import { Figure } from "../frame/figure";
 import { useDraftEditor } from "../use-draft";
 import { usePlace } from "../use-place";
 import { ImpactFacts } from "./impact-facts";
 import { usePublication } from "./use-publication";
 
+/** How many of the open findings the sheet names. */
+const FINDINGS_SHOWN = 3;
+
 type PublishSheetProps = {
   /** Findings that wait for an answer. */
-  findings: number;
+  findings: readonly Finding[];
+  /** Leaves the sheet for a finding. */
+  onFix: (finding: Finding) => void;
   onClose: () => void;
 };
 
 /** What a publication changes and does for the people who study the course, a note to them, and the button. */
-export function PublishSheet({ findings, onClose }: PublishSheetProps) {
+export function PublishSheet({ findings, onFix, onClose }: PublishSheetProps) {
   const t = useTranslations("studio.publish");
   const { changes, document, stored } = useDraftEditor();
   const { impact, problem, pending, publish } = usePublication(onClose);
@@ -60,7 +68,8 @@ export function PublishSheet({ findings, onClose }: PublishSheetProps) {
               <p className="num text-13 text-ink-3">{t("length", { length: note.length, max: NOTE_MAX })}</p>
               <LengthNote text={note} max={NOTE_MAX} />
             </Field>
-            <WhatChanges findings={findings} problems={problems} onLeave={onClose} />
+            <WhatChanges problems={problems} onLeave={onClose} />
+            <OpenFindings findings={findings} onFix={onFix} />
           </section>
         </div>
         <div className="mt-7 flex flex-wrap items-center gap-3 border-t border-ink pt-6">
@@ -87,16 +96,15 @@ export function PublishSheet({ findings, onClose }: PublishSheetProps) {
 }
 
 type WhatChangesProps = {
-  findings: number;
   problems: readonly PublishProblem[];
   onLeave: () => void;
 };
 
 /** The changes by section, and what is still to do before they can be published. */
-function WhatChanges({ findings, problems, onLeave }: WhatChangesProps) {
+function WhatChanges({ problems, onLeave }: WhatChangesProps) {
   const t = useTranslations("studio.publish");
   const sections = useTranslations("studio.frame");
-  const { changes, document, published } = useDraftEditor();
+  const { changes, document, published, stored } = useDraftEditor();
   const { show } = usePlace();
   const placeText = usePlaceText([document, published]);
   const leaveTo = (path: string) => {
@@ -116,7 +124,7 @@ function WhatChanges({ findings, problems, onLeave }: WhatChangesProps) {
                   {": "}
                   <span>{t(`problem.${rule}`)}</span>
                 </span>
-                <Button variant="word" onClick={() => leaveTo(path)}>
+                <Button variant="word" className="justify-end" onClick={() => leaveTo(path)}>
                   {t("show")}
                 </Button>
               </li>
@@ -124,7 +132,15 @@ function WhatChanges({ findings, problems, onLeave }: WhatChangesProps) {
           </ul>
         </div>
       ) : null}
-      <h4 className="label-voice mt-6">{t("changes")}</h4>
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="label-voice">{t("changes")}</h4>
+        {stored.edited_by ? (
+          <p className="studio-author text-13 text-ink-2">
+            <Figure name={stored.edited_by} />
+            <span>{t(`editedBy.${stored.edited_by}`)}</span>
+          </p>
+        ) : null}
+      </div>
       <ul className="publish-list mt-2">
         {groupChanges([document, published], changes).map(({ place, patches }) => {
           const section = sections(`section.${place.section}`);
@@ -137,18 +153,46 @@ function WhatChanges({ findings, problems, onLeave }: WhatChangesProps) {
                   : t("moduleChanges", { section, number: place.moduleNumber, count: patches.length })}
               </span>
               {first ? (
-                <Button variant="word" onClick={() => leaveTo(pathOf(first))}>
+                <Button variant="word" className="justify-end" onClick={() => leaveTo(pathOf(first))}>
                   {t("show")}
                 </Button>
               ) : null}
             </li>
           );
         })}
-        {findings > 0 ? (
-          <li>
-            <span>{t("findings", { count: findings })}</span>
-          </li>
-        ) : null}
+      </ul>
+    </>
+  );
+}
+
+/** The first of the open findings, each with a way to it. */
+function OpenFindings({ findings, onFix }: Pick<PublishSheetProps, "findings" | "onFix">) {
+  const t = useTranslations("studio.publish");
+  const textsOf = useFindingTexts();
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <p className="mt-6 flex items-center gap-2 text-14 text-ink-2">
+        <Figure name="notice" className="size-4 shrink-0 text-warn" />
+        <span>{t("findings", { count: findings.length })}</span>
+      </p>
+      <ul className="publish-list mt-2">
+        {findings.slice(0, FINDINGS_SHOWN).map((finding) => {
+          const { title } = textsOf(finding);
+          return (
+            <li key={finding.key}>
+              <span>{title}</span>
+              <Button
+                variant="word"
+                className="justify-end"
+                aria-label={t("fixFirstLabel", { title })}
+                onClick={() => onFix(finding)}
+              >
+                {t("fixFirst")}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -59,6 +59,12 @@ const descriptions: Partial<Record<ErrorCode, string>> = {
     "The draft was saved elsewhere since you opened it; `current` in the body is the draft that is stored now.",
 };
 
+/** What the body has beside `detail` and `code`. */
+const extraFields: Partial<Record<ErrorCode, JsonObject>> = {
+  captcha_required: { challenge: { $ref: "#/components/schemas/CaptchaChallenge" } },
+  draft_stale: { current: { $ref: "#/components/schemas/Draft" } },
+};
+
 /** Errors that may have a Retry-After header. The AI provider may send one with any error. */
 const retryable = new Set<ErrorCode>(["rate_limited", "unavailable", "payment_pending", ...aiErrors]);
 
@@ -86,7 +92,13 @@ const hasIssues = (code: ErrorCode) => errorTable[code][0] === 422;
 const errorSchemaOf = (schema: "Error" | "ValidationError", codes: readonly ErrorCode[]): JsonObject => ({
   allOf: [
     { $ref: `#/components/schemas/${schema}` },
-    { type: "object", properties: { code: { type: "string", enum: [...codes] } } },
+    {
+      type: "object",
+      properties: {
+        code: { type: "string", enum: [...codes] },
+        ...Object.fromEntries(codes.flatMap((code) => Object.entries(extraFields[code] ?? {}))),
+      },
+    },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMilliseconds } from "@/tests/support/time/cpu-time";
 import { searchText, nameText, personText } from "./input";
 
 const name = nameText({ min: 3, max: 30, required: "User Name is required" });
@@ -47,9 +48,10 @@ test("an optional name may be empty, and other texts may have several lines", ()
 });
 
 test("a hundred thousand combining marks are refused quickly", () => {
-  const started = performance.now();
-  expect(personText({ max: 2000 }).safeParse(`a${"\u0301\u0316".repeat(64_000)}`).success).toBe(false);
-  expect(performance.now() - started).toBeLessThan(500);
+  const ms = cpuMilliseconds(() =>
+    expect(personText({ max: 2000 }).safeParse(`a${"\u0301\u0316".repeat(64_000)}`).success).toBe(false),
+  );
+  expect(ms).toBeLessThan(500);
 });
 
 test("search text drops NUL, and replaces half an emoji by a character without matches", () => {

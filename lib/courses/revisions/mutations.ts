@@ -14,6 +14,7 @@ type NewRevision = {
   note: string;
   authorId: string | null;
   origin: Revision["origin"];
+  changes: number | null;
 };
 
 /** Adds a revision. The caller has locked the course and chosen the next number. */

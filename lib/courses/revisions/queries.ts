@@ -14,6 +14,7 @@ const columns = {
   authorId: users.id,
   authorName: users.fullName,
   origin: courseRevisions.origin,
+  changes: courseRevisions.changes,
   createdAt: courseRevisions.createdAt,
 };
 
@@ -23,14 +24,16 @@ type Row = {
   authorId: string | null;
   authorName: string | null;
   origin: Revision["origin"];
+  changes: number | null;
   createdAt: Date;
 };
 
-const toRevision = ({ number, note, authorId, authorName, origin, createdAt }: Row): Revision => ({
+const toRevision = ({ number, note, authorId, authorName, origin, changes, createdAt }: Row): Revision => ({
   number,
   note,
   author: authorId === null ? null : { id: authorId, full_name: authorName ?? "" },
   origin,
+  changes,
   created_at: createdAt.toISOString(),
 });
 

@@ -10,6 +10,8 @@ export const revision = z.strictObject({
   note: z.string(),
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }).nullable(),
   origin: z.enum(revisionOrigins),
+  /** How many changes to the revision before; null for the first. */
+  changes: z.number().int().nullable(),
   created_at: z.iso.datetime(),
 });
 export type Revision = z.infer<typeof revision>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
+import { cpuMilliseconds } from "@/tests/support/time/cpu-time";
 import { initialState } from "../tutoring/dialogue-state";
 import { planTurn } from "../tutoring/plan-turn";
 import { classify, type MessageKind } from "./classify";
@@ -196,11 +197,11 @@ describe("a short question to the mentor", () => {
   );
 
   it("is read in no time however it is made", () => {
-    const started = performance.now();
-    for (const text of ["bye ", "give me an example of ", "complete: ", "no me queda claro ", '"a? ', "😀"]) {
-      for (const end of ["x", "?", "", "____"]) classify(text.repeat(2000 / text.length) + end, facts);
-    }
-    expect(performance.now() - started).toBeLessThan(3000);
+    const ms = cpuMilliseconds(() => {
+      for (const text of ["bye ", "give me an example of ", "complete: ", "no me queda claro ", '"a? ', "😀"])
+        for (const end of ["x", "?", "", "____"]) classify(text.repeat(2000 / text.length) + end, facts);
+    });
+    expect(ms).toBeLessThan(3000);
   });
 });
 

@@ -5,22 +5,15 @@ import { courseDocument, type CourseDocument, type ModuleDocument } from "@/lib/
 import { libraryId } from "@/lib/courses/free-library";
 import { libraryDocument } from "@/scripts/seed/library-document";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { courseDocumentOf, editedDocument, editNumbers } from "@/tests/support/courses/documents";
+import {
+  courseDocumentOf,
+  editedDocument,
+  editNumbers,
+  withNumberedIds,
+} from "@/tests/support/courses/documents";
 import { Notes } from "./notes";
 import { readFiles } from "./read";
 import { writeFiles } from "./write";
-
-/** The document with its ids numbered by where they first occur. */
-function plain(document: CourseDocument): CourseDocument {
-  const known = new Map<string, string>();
-  const renew = (id: string): string => {
-    const number = known.get(id) ?? String(known.size);
-    known.set(id, number);
-    return number;
-  };
-  const text = JSON.stringify(document).replaceAll(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g, (id) => `"${renew(id)}"`);
-  return JSON.parse(text) as CourseDocument;
-}
 
 function throughFiles(document: CourseDocument) {
   const files = Object.entries(writeFiles(document)).map(([name, text]) => ({ name, text }));
@@ -33,7 +26,7 @@ function throughFiles(document: CourseDocument) {
 function expectEqual(document: CourseDocument): void {
   const { document: read, problems } = throughFiles(document);
   expect(problems).toEqual([]);
-  expect(plain(read)).toEqual(plain(document));
+  expect(withNumberedIds(read)).toEqual(withNumberedIds(document));
   expect(read.modules[0]?.id).not.toBe(document.modules[0]?.id);
 }
 

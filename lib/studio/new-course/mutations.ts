@@ -40,7 +40,7 @@ export async function createCourse(tx: Tx, actor: Actor, course: NewCourse): Pro
   });
   const author = origin.author === "model" ? "model" : origin.author === "person" ? "person" : "platform";
   await addRevision(tx, {
-    ...{ courseId: id, number: 1, document, note: "" },
+    ...{ courseId: id, number: 1, document, note: "", changes: null },
     authorId: author === "person" ? actor.id : null,
     origin: author,
   });

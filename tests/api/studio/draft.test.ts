@@ -37,7 +37,13 @@ describe("a draft", () => {
     const history = await author.call("GET", `${path}/revisions`);
     expect(history).toMatchObject({
       status: 200,
-      body: { count: 2, data: [{ number: 2, note: "A new title." }, { number: 1 }] },
+      body: {
+        count: 2,
+        data: [
+          { number: 2, note: "A new title.", changes: 1 },
+          { number: 1, changes: null },
+        ],
+      },
     });
     expect(await author.call("GET", `${path}/revisions/1`)).toMatchObject({
       status: 200,

@@ -60,6 +60,16 @@ describe("publishing", () => {
     expect(await code(getHistoryEntry(author.actor, id, 9))).toBe("not_found");
   });
 
+  test("gives a quiz without a title that of its module", async () => {
+    const { id } = await createDocumentCourse(author);
+    const learner = await learn(id);
+    await publish(id, (draft) => {
+      quizOf(draft, 0).title = " ";
+    });
+    const [module] = (await getCourse(learner.actor, id)).structure.modules;
+    expect(module).toMatchObject({ quiz: "Doubling 1", quiz_passed: false });
+  });
+
   test("is refused without changes, for others, for a stale version and for an unfinished draft", async () => {
     const { id } = await createDocumentCourse(author);
     const other = await createPerson();

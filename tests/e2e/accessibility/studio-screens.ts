@@ -20,7 +20,7 @@ async function draftOf(person: Person, { translation }: ScreenSetup): Promise<st
   return id;
 }
 
-/** The studio, its sheet of a publication, and its history. */
+/** The studio, its sheet of a publication, its history, and the import of a course. */
 export const studioScreens: Screen[] = [
   {
     name: "the studio",
@@ -74,6 +74,26 @@ export const studioScreens: Screen[] = [
       await page.goto(translation.at(`/studio/${id}/history/2`));
       const name = document.modules[0]?.title ?? "";
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    },
+  },
+  {
+    name: "the import of a course",
+    path: "/courses",
+    open: async ({ page, translation, enter }) => {
+      await enter();
+      const { transfer } = translation.words.studio;
+      await page.goto(translation.at("/courses"));
+      await hydrated(page);
+      await page.getByRole("button", { name: transfer.import, exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: transfer.importTitle });
+      await dialog.locator("input[type=file]").setInputFiles({
+        name: "a-course-with-a-long-name-for-a-narrow-window.md",
+        mimeType: "text/markdown",
+        buffer: Buffer.from(
+          "---\ntitle: Order\nunknown: a value\n---\n\n# Objectives\n\nText that is no list\n",
+        ),
+      });
+      await expect(dialog.getByRole("link", { name: transfer.toStudio })).toBeVisible();
     },
   },
 ];

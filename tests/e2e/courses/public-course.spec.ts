@@ -1,6 +1,7 @@
+import { db, schema } from "@/db";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { countAttempts, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createListed } from "@/tests/support/market/market";
-import type { Person, PersonOptions } from "@/tests/support/users/factories";
 import { expect, test } from "@/tests/e2e/fixtures";
 import {
   answerQuestion,
@@ -8,17 +9,18 @@ import {
   ownAddress,
   startFree,
   submitSignUp,
+  toastOf,
   translations,
   type Translation,
 } from "@/tests/e2e/steps";
 
 async function publish(
-  makePerson: (options?: PersonOptions) => Promise<Person>,
+  makeAuthor: () => Promise<{ id: string }>,
   { locale, language }: Translation,
   price = 0,
 ) {
   const title = locale === "en" ? `Shelves in order ${Date.now()}` : `Estantes en orden ${Date.now()}`;
-  return createListed(await makePerson(), { title, language, price, modules: ["One", "Two"] });
+  return createListed(await makeAuthor(), { title, language, price, modules: ["One", "Two"] });
 }
 
 for (const translation of Object.values(translations))
@@ -85,6 +87,25 @@ test("a signed-in reader goes straight into the course, or to the offer of a pri
   await page.getByRole("link", { name: publicCourse.study }).first().click();
   await page.waitForURL((url) => url.searchParams.get("course") === priced.id);
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a reader copies a library course from its public page, and the studio says so", async ({
+  page,
+  makePerson,
+  login,
+}) => {
+  const { copy, module } = translations.en.words.studio;
+  await db()
+    .insert(schema.users)
+    .values({ id: PLATFORM_ID, email: "platform@example.org", passwordHash: "none" })
+    .onConflictDoNothing();
+  const { slug } = await publish(() => Promise.resolve({ id: PLATFORM_ID }), translations.en);
+  await login(page, await makePerson());
+  await page.goto(`/learn/${slug}`);
+  await page.getByRole("button", { name: copy.make }).click();
+  await page.waitForURL(/\/studio\//);
+  await expect(toastOf(page, copy.done)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: module.title, exact: true })).toHaveValue("One");
 });
 
 test("an answer without a connection can be sent again", async ({ page, makePerson, watch }) => {

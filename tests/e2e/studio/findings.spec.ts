@@ -31,6 +31,15 @@ test("without a model the panel says so, and findings lead to their place or are
     )
     .toContain("/lesson");
 
+  await page.getByRole("button", { name: w.frame.publish }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet
+    .getByRole("button", { name: /^Fix first: The lesson has/ })
+    .first()
+    .click();
+  await expect(sheet).toHaveCount(0);
+  await expect(list.getByRole("button", { name: /^Show: The lesson has/ }).first()).toBeFocused();
+
   await list
     .getByRole("button", { name: /^Ignore: The lesson has/ })
     .first()

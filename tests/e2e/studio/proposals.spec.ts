@@ -7,6 +7,7 @@ import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { modelChange } from "@/tests/support/courses/proposals";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { hydrated, translations } from "@/tests/e2e/steps";
+import { openStudio, settings } from "./by-keyboard";
 
 test.use({ author: "model" });
 
@@ -26,31 +27,31 @@ async function storedDraft(courseId: string) {
 
 const lessonOf = (document: CourseDocument | undefined) => document?.modules[0]?.lesson;
 
-async function open(page: Page, author: { id: string }, path = (id: string) => `/studio/${id}`) {
-  const { id, document } = await createDocumentCourse(author);
-  await page.goto(path(id));
+async function open(page: Page, author: { id: string }) {
+  const { id } = await createDocumentCourse(author);
+  await page.goto(`/studio/${id}`);
   await hydrated(page);
-  return { id, document };
+  return { id };
 }
 
-for (const { locale, words, at } of [translations.en, translations.es])
-  test(`one of three changes is accepted, the others are rejected (${locale})`, async ({
+for (const setting of settings)
+  test(`one of three changes is accepted by keyboard, the others are rejected (${setting.name})`, async ({
     page,
     learner,
     model,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    const { words, locale } = setting.translation;
     const w = words.studio.ask;
-    const { id, document } = await open(page, learner, (course) => at(`/studio/${course}`));
-    const title = page.getByRole("textbox", { name: words.studio.module.title, exact: true });
-    await title.fill("Doubling in the kitchen");
+    const { id, document } = await createDocumentCourse(learner);
+    const { keys, title, openSide } = await openStudio(page, setting, id);
+    await keys.write(title, "Doubling in the kitchen");
     model.respond(() => ({ json: { changes }, tokenMs: 10, fault: "silence", at: 0.85 }));
-    const panel = page.getByRole("region", { name: w.title, exact: true }).first();
-    await panel.getByRole("textbox", { name: w.request }).fill("Make the example about cooking");
-    await panel.getByRole("textbox", { name: w.request }).press("Enter");
+    const panel = await openSide();
+    await keys.write(panel.getByRole("textbox", { name: w.request }), "Make the example about cooking");
+    await keys.use(panel.getByRole("button", { name: w.send }));
     // The first changes are there while the model writes the last one.
     const entries = panel.locator("ol > li");
-    await expect(entries.first()).toContainText("spoon");
+    await expect(entries.first()).toContainText("spoon", { timeout: 30_000 });
     await expect(panel.getByRole("button", { name: w.stop })).toBeVisible();
     model.release();
     await expect(entries).toHaveCount(3);
@@ -58,12 +59,13 @@ for (const { locale, words, at } of [translations.en, translations.es])
     await expect(entries.first().locator("ins").first()).toHaveCSS("text-decoration-line", "underline");
     await expect(entries.first().locator("del").first()).toHaveCSS("text-decoration-line", "line-through");
 
-    await panel.getByRole("button", { name: fill(w.acceptChange, { number: 1 }) }).press("Enter");
+    await keys.use(panel.getByRole("button", { name: fill(w.acceptChange, { number: 1 }) }));
     const undo = panel.getByRole("button", { name: fill(w.undoChange, { number: 1 }) });
-    await expect(undo).toBeFocused();
-    await panel.getByRole("button", { name: w.rejectRest }).click();
+    await keys.isAt(undo);
+    await keys.use(panel.getByRole("button", { name: w.rejectRest }));
     await expect(entries.nth(1)).toHaveAttribute("data-state", "rejected");
     await expect(entries.nth(2)).toHaveAttribute("data-state", "rejected");
+    await keys.isAt(panel.getByRole("button", { name: fill(w.undoChange, { number: 2 }) }));
 
     await expect
       .poll(async () => lessonOf((await storedDraft(id)).document)?.worked)
@@ -74,7 +76,8 @@ for (const { locale, words, at } of [translations.en, translations.es])
     expect(lessonOf(stored.document)?.summary).toBe(lessonOf(document)?.summary);
     expect(stored.document?.modules[0]?.quiz).toEqual(document.modules[0]?.quiz);
 
-    await undo.click();
+    await keys.to(undo, "Shift+Tab");
+    await keys.press("Enter");
     await expect
       .poll(async () => lessonOf((await storedDraft(id)).document)?.worked)
       .toBe(lessonOf(document)?.worked);
@@ -101,6 +104,10 @@ test.describe("on a phone", () => {
     await sheet.getByRole("button", { name: w.send }).click();
     await expect(sheet.locator("ol > li")).toHaveCount(3);
     await expect(sheet.getByText("1 brings an image, HTML or an unsafe link")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole("button", { name: fill(w.pin, { number: 3 }) }).click();
+    await expect(sheet.locator("ol > li").nth(2).getByRole("button").first()).toBeFocused();
     await sheet.getByRole("button", { name: fill(w.acceptAll, { count: 3 }) }).click();
     await expect(sheet.locator("ol > li[data-state=accepted]")).toHaveCount(3);
     await expect
@@ -108,6 +115,27 @@ test.describe("on a phone", () => {
       .toBe("How many spoons are one spoon and one spoon?");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+});
+
+test("a pin beside a changed part leads to its change, and goes with the decision", async ({
+  page,
+  learner,
+  model,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const w = translations.en.words.studio.ask;
+  await open(page, learner);
+  model.respond(() => ({ json: { changes } }));
+  const panel = page.getByRole("region", { name: w.title, exact: true }).first();
+  await panel.getByRole("textbox", { name: w.request }).fill("Make the example about cooking");
+  await panel.getByRole("textbox", { name: w.request }).press("Enter");
+  const entries = panel.locator("ol > li");
+  await expect(entries).toHaveCount(3);
+  const pinOf = (number: number) => page.getByRole("button", { name: fill(w.pin, { number }) });
+  await pinOf(2).press("Enter");
+  await expect(entries.nth(1).getByRole("button").first()).toBeFocused();
+  await panel.getByRole("button", { name: fill(w.acceptChange, { number: 1 }) }).press("Enter");
+  await expect(pinOf(1)).toHaveCount(0);
 });
 
 test("Fix of a finding asks for a proposal about its part", async ({ page, learner, model }) => {

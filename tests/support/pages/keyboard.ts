@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { hiddenFocus } from "./page-faults";
 
 /** More tab stops than any screen has between two elements. */
-const MOST_STOPS = 70;
+const MOST_STOPS = 160;
 
 /** A keyboard user who moves with Tab; every focused element must show its focus. */
 export type Keyboard = {

@@ -68,7 +68,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Null if the focused element shows its focus (by its own outline or its container's), otherwise the element. */
+/** Null if the focused element shows its focus (by an outline or a line, its own or its container's), otherwise the element. */
 export async function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -77,10 +77,13 @@ export async function hiddenFocus(page: Page): Promise<string | null> {
     if (focused.matches(':is(h1,h2,h3,h4,p,ul,section,div,[role="status"])[tabindex="-1"]')) return null;
     const box = focused.getBoundingClientRect();
     const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    const isText = focused.matches("textarea, input, [contenteditable]");
     let node: Element | null = focused;
     for (let up = 0; node && up < 4; up += 1, node = node.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(node);
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
       if (inSight && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) return null;
+      // A text that is edited where it stands thickens the line below it.
+      if (inSight && isText && boxShadow.includes("0px 1px 0px 0px")) return null;
     }
     return focused.outerHTML.slice(0, 200);
   });

@@ -14,8 +14,10 @@ import { isPublishable } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
 import { canCopy, canEdit } from "@/lib/studio/policy";
 
-const ListingDialog = dynamic(() =>
-  import("@/components/courses/transfer/listing-dialog").then((module) => module.ListingDialog),
+// `ssr: false` gives the dialog a Suspense boundary of its own, so that the page stays while its code arrives.
+const ListingDialog = dynamic(
+  () => import("@/components/courses/transfer/listing-dialog").then((module) => module.ListingDialog),
+  { ssr: false },
 );
 
 type MyCoursesProps = {

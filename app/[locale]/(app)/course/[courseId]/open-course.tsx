@@ -1,0 +1,111 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { CourseCompletion } from "@/components/learning/completion/course-completion";
+import { QuizTally } from "@/components/learning/quiz/quiz-tally";
+import { Crumbs } from "@/components/layout/shell/crumbs";
+import { ShellLanguage } from "@/components/layout/shell/shell-language";
+import { ModuleProvider } from "@/components/layout/module-context";
+import { MentorDock } from "@/components/mentor/mentor-dock";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
+import { localeOf } from "@/lib/courses/policy";
+import { recordStudy } from "@/lib/learning/mutations";
+import { canEdit, isLibraryCourse } from "@/lib/studio/policy";
+import { CourseColumn } from "./course-column";
+import type { loadCourse } from "./load-course";
+import { shellMessages } from "./shell-messages";
+
+/** Message namespaces of the client components of an open course. */
+const clientMessages: readonly MessagePath[] = [
+  "common",
+  "errors",
+  "course.review",
+  "course.closeReview",
+  "course.completedToast",
+  "course.quiz",
+  "course.tally",
+  "course.writing",
+  "learning.completion",
+  "learning.rating",
+  "mentor",
+];
+
+type OpenCourseProps = Awaited<ReturnType<typeof loadCourse>> & {
+  interfaceLocale: string;
+  /** The number of a module in the address. */
+  requested: string | string[] | undefined;
+};
+
+/** A course that the reader has: one module at a time and the mentor in the margin. */
+export async function OpenCourse(props: OpenCourseProps) {
+  const { actor, course, lintNotes, update, interfaceLocale, requested } = props;
+  const { structure } = course;
+  const locale = localeOf(structure.language);
+  const current = Math.min(
+    Math.max((Number(requested) || 1) - 1, 0),
+    Math.max(structure.modules.length - 1, 0),
+  );
+  const open = structure.modules[current];
+  const [t] = await Promise.all([
+    getTranslations({ locale, namespace: "course" }),
+    open && course.access === "learner" ? recordStudy(actor, open.id) : null,
+  ]);
+  const inLibrary = isLibraryCourse({
+    authorId: course.author.id,
+    isListed: course.is_listed,
+    price: course.price,
+  });
+  const quizzes = structure.modules
+    .filter((m) => m.quiz)
+    .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
+  const messages = pickMessages(locale, [
+    ...clientMessages,
+    ...shellMessages(locale, interfaceLocale),
+    ...(inLibrary ? ["studio.copy" as const] : []),
+  ]);
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages}>
+      <ShellLanguage />
+      <div lang={locale} data-shell="spread">
+        <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
+        <CourseCompletion
+          courseId={course.id}
+          completed={course.is_completed}
+          quizzes={quizzes}
+          ready={course.generation.state === "ready"}
+          reviewing={requested !== undefined}
+          title={structure.course_title}
+          certificateId={course.certificate_id}
+          myRating={course.my_rating}
+        >
+          <ModuleProvider key={open?.id ?? "none"}>
+            <div className="course-columns">
+              <CourseColumn
+                course={course}
+                structure={structure}
+                current={current}
+                own={course.author.id === actor.id}
+                editable={canEdit(actor, { authorId: course.author.id, state: course.generation.state })}
+                inLibrary={inLibrary}
+                update={update}
+                lintNotes={lintNotes}
+                locale={locale}
+              />
+              {open?.lesson ? (
+                <aside aria-label="MentorAI" className="course-margin no-print">
+                  <MentorDock
+                    me={{ id: actor.id }}
+                    courseId={course.id}
+                    moduleId={open.id}
+                    moduleTitle={open.module_title}
+                    language={structure.language}
+                    tally={<QuizTally />}
+                  />
+                </aside>
+              ) : null}
+            </div>
+          </ModuleProvider>
+        </CourseCompletion>
+      </div>
+    </NextIntlClientProvider>
+  );
+}

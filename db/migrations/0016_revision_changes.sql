@@ -1,0 +1,1 @@
+ALTER TABLE "course_revisions" ADD COLUMN "changes" integer;
