@@ -28,6 +28,8 @@ export type AssessmentControl = {
   answer: (given: GivenAnswer, language: CourseLanguage) => Promise<Assessment | null>;
   /** Discards the assessment, so that the language can be chosen again; false when that failed. */
   startOver: (language: CourseLanguage) => Promise<boolean>;
+  /** Goes on with a conversation that is open again. */
+  resume: (assessment: Assessment) => void;
   reset: () => void;
 };
 
@@ -107,12 +109,25 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
     setPhase("idle");
   }, []);
 
-  return { assessment, phase, setPhase, failure, refused, run, reset };
+  const resume = useCallback(
+    (next: Assessment) => {
+      setAssessment(next);
+      setFailure(null);
+      setPhase("asking");
+      router.refresh();
+    },
+    [router],
+  );
+
+  return { assessment, phase, setPhase, failure, refused, run, resume, reset };
 }
 
 /** The assessment before a generation, mirroring the server's last answer. */
 export function useAssessment(initial: Assessment | null, draftKey: string): AssessmentControl {
-  const { assessment, phase, setPhase, failure, refused, run, reset } = useAssessmentCalls(initial, draftKey);
+  const { assessment, phase, setPhase, failure, refused, run, resume, reset } = useAssessmentCalls(
+    initial,
+    draftKey,
+  );
 
   const start = useCallback(
     async (language: CourseLanguage) => {
@@ -128,6 +143,8 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
       const body = {
         ...given,
         language,
+        // The last answer leads to a plan; the writing waits for Start.
+        plan: true,
         ...(number === undefined ? {} : { question_number: number }),
       };
       const outcome = await run("answer", () =>
@@ -150,5 +167,5 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
     [run, setPhase],
   );
 
-  return { phase, assessment, failure, refused, start, answer, startOver, reset };
+  return { phase, assessment, failure, refused, start, answer, startOver, resume, reset };
 }
