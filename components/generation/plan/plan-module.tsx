@@ -119,9 +119,9 @@ function ModuleFacts({ module, answers, later }: PlanModuleRowProps) {
   return (
     <div className="mt-1 grid gap-3 ps-8 sm:ps-16 sm:pe-8">
       {module.objectives.length > 0 ? (
-        <ul aria-label={t("objectives")} className="grid gap-1">
+        <ul aria-label={t("objectives")} className="list-[square] space-y-1 ps-4 marker:text-ink-3">
           {module.objectives.map((objective) => (
-            <li key={objective} dir="auto" className="plan-objective">
+            <li key={objective} dir="auto">
               {objective}
             </li>
           ))}
@@ -158,7 +158,7 @@ function ModuleFacts({ module, answers, later }: PlanModuleRowProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null) return null;
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <dt className="font-reading text-ink-3 italic">{label}</dt>
       <dd dir="auto" className="wrap-anywhere">
         {children}
