@@ -13,6 +13,8 @@ export type PlanActionsProps = {
   disabled: boolean;
   starting: boolean;
   leaving: boolean;
+  /** The wish in the field has not been sent. */
+  hasUnsentWish: boolean;
   onStart: () => void;
   onChangeAnswers: () => void;
   onStartOver: () => void;
@@ -47,6 +49,9 @@ export function PlanActions(props: PlanActionsProps) {
       <p id="plan-cost" className="num mt-3 max-w-[46ch] text-14 text-ink-2">
         {t("coursePlan.cost", { left: generationsLeft })}
       </p>
+      {props.hasUnsentWish ? (
+        <p className="mt-2 max-w-[46ch] text-14 text-warn">{t("coursePlan.unsent")}</p>
+      ) : null}
       <LeavePlan
         disabled={starting}
         leaving={leaving}

@@ -15,7 +15,7 @@ import { modulesOf, type PlanState, type PlanStore } from "./plan-store";
 import { PlanWish } from "./plan-wish";
 import { useDuration } from "./use-duration";
 
-type PlanScreenProps = Omit<PlanActionsProps, "disabled" | "starting" | "onStart"> & {
+type PlanScreenProps = Omit<PlanActionsProps, "disabled" | "starting" | "hasUnsentWish" | "onStart"> & {
   store: PlanStore;
   state: PlanState;
   plan: Plan;
@@ -76,6 +76,7 @@ export function PlanScreen(props: PlanScreenProps) {
         {...props}
         disabled={isBusy || state.overtaken.length > 0}
         starting={state.busy === "starting"}
+        hasUnsentWish={!isBusy && wish.trim() !== ""}
         onStart={onStart}
       />
     </div>

@@ -35,16 +35,28 @@ type PlanStageProps = {
 
 /** A course before it is started: its plan while it is written, to change, or failed. */
 export function PlanStage(props: PlanStageProps) {
-  const { courseId, title, initial, wishKey, generationsLeft, onStarted, onGone } = props;
+  const { courseId, title, initial, wishKey, generationsLeft } = props;
   const [wish, setWish] = useDraft(wishKey);
+  /** The wish belongs to this plan. */
+  const leaveWith =
+    <Args extends unknown[]>(end: (...args: Args) => void) =>
+    (...args: Args) => {
+      setWish("");
+      end(...args);
+    };
+  const onGone = leaveWith(props.onGone);
   const { store, state, isPlanning, offline, signedOut, resumesAt } = usePlan(courseId, initial, {
-    onStarted,
+    onStarted: leaveWith(props.onStarted),
     onGone,
     // The new plan holds what was asked for.
     onPlanned: () => setWish(""),
   });
   const { plan } = state;
-  const leave = useLeavePlan(courseId, plan, props);
+  const leave = useLeavePlan(courseId, plan, {
+    onGone,
+    onStartedOver: leaveWith(props.onStartedOver),
+    onReopened: leaveWith(props.onReopened),
+  });
   const hasPlan = plan !== null && plan.modules.length > 0;
   const stage = hasPlan ? "plan" : plan?.state === "failed" ? "failed" : "pending";
   const ownRef = useFocusAfter(stage);
