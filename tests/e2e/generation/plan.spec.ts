@@ -45,7 +45,7 @@ async function storedTitles(courseId: string): Promise<string[]> {
   const rows = await db()
     .select({ title: modules.title })
     .from(modules)
-    .where(and(eq(modules.courseId, courseId), isNull(modules.retiredAt), eq(modules.hidden, false)))
+    .where(and(eq(modules.courseId, courseId), isNull(modules.retiredAt)))
     .orderBy(asc(modules.position));
   return rows.map(({ title }) => title);
 }
