@@ -30,8 +30,8 @@ export function PlanFailureNotice({ state, store }: { state: PlanState; store: P
         ) : null
       }
     >
-      {failure.code === "conflict" ? t("coursePlan.conflict.title") : errorText(failure.code)}{" "}
-      {failure.at === "load" ? null : t(`coursePlan.kept.${failure.at}`)}
+      <p>{failure.code === "conflict" ? t("coursePlan.conflict.title") : errorText(failure.code)}</p>
+      {failure.at === "load" ? null : <p>{t(`coursePlan.kept.${failure.at}`)}</p>}
     </Alert>
   );
 }

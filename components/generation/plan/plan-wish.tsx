@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/input";
@@ -22,7 +22,7 @@ export function PlanWish({ wish, onWish, outlinesLeft, pending, onPlanAgain }: P
   const t = useTranslations("generation.coursePlan.wish");
   const isEmpty = wish.trim() === "";
   const canSend = !isEmpty && excessOf(wish, WISH_MAX) === 0 && outlinesLeft > 0;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (canSend && !pending) onPlanAgain();
   };

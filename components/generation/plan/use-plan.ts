@@ -13,20 +13,22 @@ type Ends = {
   onPlanned: () => void;
 };
 
+function makeStore(courseId: string, initial: Plan | null): PlanStore {
+  const path = `/courses/${courseId}`;
+  return new PlanStore(
+    {
+      load: () => apiCall<Plan>(`${path}/plan`),
+      change: (change) => apiCall<Plan>(`${path}/plan`, { method: "PUT", body: change }),
+      start: () => apiCall<GenerationReport>(`${path}/start`, { method: "POST" }),
+      resume: () => apiCall<GenerationReport>(`${path}/generation/retry`, { method: "POST" }),
+    },
+    initial,
+  );
+}
+
 /** The plan of a course, kept up to date while it is written and when the page is shown again. */
 export function usePlan(courseId: string, initial: Plan | null, ends: Ends) {
-  const [store] = useState(() => {
-    const path = `/courses/${courseId}`;
-    return new PlanStore(
-      {
-        load: () => apiCall<Plan>(`${path}/plan`),
-        change: (change) => apiCall<Plan>(`${path}/plan`, { method: "PUT", body: change }),
-        start: () => apiCall<GenerationReport>(`${path}/start`, { method: "POST" }),
-        resume: () => apiCall<GenerationReport>(`${path}/generation/retry`, { method: "POST" }),
-      },
-      initial,
-    );
-  });
+  const [store] = useState(() => makeStore(courseId, initial));
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { plan, end } = state;
   const isPlanning = plan === null || plan.state === "planning";
@@ -34,13 +36,15 @@ export function usePlan(courseId: string, initial: Plan | null, ends: Ends) {
   // Each planning is followed by a stream of its own.
   const { report, offline, end: streamEnd } = useGeneration(isPlanning ? courseId : null, plan?.version ?? 0);
   const hasEnded = isPlanning && report !== null && report.state !== "writing";
+  useRefreshes(store, hasEnded);
+
+  const finish = useEffectEvent(() => {
+    if (end === "started") ends.onStarted();
+    else if (end === "gone" || streamEnd === "gone") ends.onGone();
+  });
   useEffect(() => {
-    // Back may show the page as it was before the last change.
-    void store.refresh();
-  }, [store]);
-  useEffect(() => {
-    if (hasEnded) void store.refresh();
-  }, [store, hasEnded]);
+    finish();
+  }, [end, streamEnd]);
 
   const wasPlanning = useRef(isPlanning);
   const announce = useEffectEvent(() => {
@@ -51,6 +55,25 @@ export function usePlan(courseId: string, initial: Plan | null, ends: Ends) {
     announce();
   }, [isPlanning]);
 
+  return {
+    store,
+    state,
+    isPlanning,
+    offline,
+    signedOut: streamEnd === "signedOut",
+    resumesAt: isPlanning ? (report?.resumes_at ?? null) : null,
+  };
+}
+
+/** Loads the plan again when its planning has ended and when the page is shown, and repeats what failed when the connection is back. */
+function useRefreshes(store: PlanStore, hasEnded: boolean): void {
+  useEffect(() => {
+    // Back may show the page as it was before the last change.
+    void store.refresh();
+  }, [store]);
+  useEffect(() => {
+    if (hasEnded) void store.refresh();
+  }, [store, hasEnded]);
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === "visible") void store.refresh();
@@ -63,21 +86,4 @@ export function usePlan(courseId: string, initial: Plan | null, ends: Ends) {
       window.removeEventListener("online", retry);
     };
   }, [store]);
-
-  const finish = useEffectEvent(() => {
-    if (end === "started") ends.onStarted();
-    else if (end === "gone" || streamEnd === "gone") ends.onGone();
-  });
-  useEffect(() => {
-    finish();
-  }, [end, streamEnd]);
-
-  return {
-    store,
-    state,
-    isPlanning,
-    offline,
-    signedOut: streamEnd === "signedOut",
-    resumesAt: isPlanning ? (report?.resumes_at ?? null) : null,
-  };
 }

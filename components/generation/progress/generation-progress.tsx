@@ -70,7 +70,7 @@ export function GenerationProgress(props: GenerationProgressProps) {
         <StepList report={report} courseId={courseId} readable={readable} />
         <ProgressActions
           {...props}
-          isReadable={first?.module_id != null && readable.has(first.module_id)}
+          isReadable={readable.has(first?.module_id ?? "")}
           isFirstWritten={first?.state === "done" || first?.note === "reviewing"}
         />
       </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useNow, useTranslations } from "next-intl";
 
 const DAY_MS = 86_400_000;
 
@@ -8,8 +8,9 @@ const DAY_MS = 86_400_000;
 export function WaitNotice({ until }: { until: string }) {
   const t = useTranslations("generation.waiting");
   const format = useFormatter();
+  const now = useNow();
   const at = new Date(until);
-  const isSoon = at.getTime() - Date.now() < DAY_MS / 2;
+  const isSoon = at.getTime() - now.getTime() < DAY_MS / 2;
   const time = format.dateTime(at, {
     hour: "numeric",
     minute: "2-digit",
