@@ -67,6 +67,7 @@ type PlanFailedProps = LeaveProps & {
   answers: readonly string[];
   outlinesLeft: number;
   retrying: boolean;
+  notice: ReactNode;
   focusRef: RefCallback<HTMLElement>;
   onRetry: () => void;
 };
@@ -87,6 +88,7 @@ export function PlanFailed(props: PlanFailedProps) {
         <p>{errorText(error)}</p>
         <p className="mt-1">{t(isRefused ? "coursePlan.failed.refused" : "coursePlan.failed.kept")}</p>
       </Alert>
+      {props.notice}
       <ol className="mt-6 grid list-decimal gap-2 ps-6 font-reading text-17 text-ink-2">
         {answers.map((answer, i) => (
           <li key={i} dir="auto" className="wrap-anywhere">

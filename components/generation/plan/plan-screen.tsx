@@ -10,7 +10,7 @@ import { GenerationFigure } from "../progress/generation-figure";
 import { WaitNotice } from "../progress/wait-notice";
 import { PlanActions, type PlanActionsProps } from "./plan-actions";
 import { PlanList } from "./plan-list";
-import { OvertakenNotice, PlanFailureNotice } from "./plan-notices";
+import { OvertakenNotice } from "./plan-notices";
 import { modulesOf, type PlanState, type PlanStore } from "./plan-store";
 import { PlanWish } from "./plan-wish";
 import { useDuration } from "./use-duration";
@@ -22,7 +22,7 @@ type PlanScreenProps = Omit<PlanActionsProps, "disabled" | "starting" | "hasUnse
   /** The plan is written again; the old one stays in view. */
   isPlanning: boolean;
   resumesAt: string | null;
-  /** Problems of the connection or the session. */
+  /** Problems of the connection, the session or the last call. */
   notice: ReactNode;
   wish: string;
   onWish: (wish: string) => void;
@@ -59,7 +59,6 @@ export function PlanScreen(props: PlanScreenProps) {
         <PlanningNote isPlanning={isPlanning} resumesAt={props.resumesAt} />
         {plan.error !== null && !isPlanning ? <PlanAgainFailed error={plan.error} /> : null}
         <OvertakenNotice state={state} store={store} />
-        <PlanFailureNotice state={state} store={store} />
         <PlanList store={store} modules={modules} answers={plan.answers} disabled={isBusy} />
         <p className="mt-3 min-h-5 text-13 text-ink-3">
           {isPlanning ? "" : state.busy === "saving" ? t("saving") : t("hint")}
@@ -95,7 +94,7 @@ function PlanHead({ plan, minutes, count, focusRef }: PlanHeadProps) {
       <h2 ref={focusRef} tabIndex={-1} dir="auto" className="display mt-1 text-34 text-balance wrap-anywhere">
         {plan.title}
       </h2>
-      <p role="status" className="num mt-2.5 text-ink-2">
+      <p className="num mt-2.5 text-ink-2">
         {t("facts", { level: levels(plan.level), count, duration: duration(minutes) })}
       </p>
       <p dir="auto" className="mt-4 max-w-measure font-reading text-17 text-ink-2">

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefCallback, useCallback } from "react";
+import { type RefCallback, useCallback, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { useFocusAfter } from "@/components/ui/hooks/use-focus-after";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { Assessment, Plan } from "@/lib/generation/schema";
 import { useDraft } from "../assessment/use-draft";
+import { PlanFailureNotice } from "./plan-notices";
 import { PlanFailed, PlanPending } from "./plan-pending";
 import { PlanScreen } from "./plan-screen";
 import { useLeavePlan } from "./use-leave-plan";
@@ -36,7 +37,9 @@ type PlanStageProps = {
 /** A course before it is started: its plan while it is written, to change, or failed. */
 export function PlanStage(props: PlanStageProps) {
   const { courseId, title, initial, wishKey, generationsLeft } = props;
+  const t = useTranslations("generation.coursePlan");
   const [wish, setWish] = useDraft(wishKey);
+  const [hasArrived, setHasArrived] = useState(false);
   /** The wish belongs to this plan. */
   const leaveWith =
     <Args extends unknown[]>(end: (...args: Args) => void) =>
@@ -49,7 +52,10 @@ export function PlanStage(props: PlanStageProps) {
     onStarted: leaveWith(props.onStarted),
     onGone,
     // The new plan holds what was asked for.
-    onPlanned: () => setWish(""),
+    onPlanned: () => {
+      setWish("");
+      setHasArrived(true);
+    },
   });
   const { plan } = state;
   const leave = useLeavePlan(courseId, plan, {
@@ -68,38 +74,51 @@ export function PlanStage(props: PlanStageProps) {
     },
     [ownRef, outerRef],
   );
-  const notice = <StreamNotice offline={offline} signedOut={signedOut} />;
-  if (hasPlan)
-    return (
-      <PlanScreen
-        store={store}
-        state={state}
-        plan={plan}
-        isPlanning={isPlanning}
-        resumesAt={resumesAt}
-        notice={notice}
-        wish={wish}
-        onWish={setWish}
-        focusRef={focusRef}
-        generationsLeft={generationsLeft}
-        onStart={() => void store.start()}
-        {...leave}
-      />
-    );
-  if (plan?.state === "failed")
-    return (
-      <PlanFailed
-        title={plan.title || title}
-        error={plan.error ?? "internal"}
-        answers={plan.answers}
-        outlinesLeft={plan.outlines_left}
-        retrying={state.busy === "wishing"}
-        focusRef={focusRef}
-        onRetry={() => void store.resume()}
-        {...leave}
-      />
-    );
-  return <PlanPending title={title} resumesAt={resumesAt} notice={notice} focusRef={focusRef} {...leave} />;
+  const notice = (
+    <>
+      <StreamNotice offline={offline} signedOut={signedOut} />
+      <PlanFailureNotice state={state} store={store} />
+    </>
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {hasArrived && !isPlanning ? t("arrived") : ""}
+      </p>
+      {hasPlan ? (
+        <PlanScreen
+          store={store}
+          state={state}
+          plan={plan}
+          isPlanning={isPlanning}
+          resumesAt={resumesAt}
+          notice={notice}
+          wish={wish}
+          onWish={setWish}
+          focusRef={focusRef}
+          generationsLeft={generationsLeft}
+          onStart={() => void store.start()}
+          {...leave}
+        />
+      ) : null}
+      {stage === "failed" && plan ? (
+        <PlanFailed
+          title={plan.title || title}
+          error={plan.error ?? "internal"}
+          answers={plan.answers}
+          outlinesLeft={plan.outlines_left}
+          retrying={state.busy === "wishing"}
+          notice={notice}
+          focusRef={focusRef}
+          onRetry={() => void store.resume()}
+          {...leave}
+        />
+      ) : null}
+      {stage === "pending" ? (
+        <PlanPending title={title} resumesAt={resumesAt} notice={notice} focusRef={focusRef} {...leave} />
+      ) : null}
+    </>
+  );
 }
 
 /** The page cannot follow the planning at the moment. */
