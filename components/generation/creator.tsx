@@ -168,6 +168,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
             storeDraft(draftKey, answer);
             setCourse(null);
             chat.resume(assessment);
+            router.refresh();
           }}
         />
       ) : null}

@@ -103,31 +103,19 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
     [router],
   );
 
-  const reset = useCallback(() => {
-    setAssessment(null);
+  /** Shows another state of the server, without a call. */
+  const show = useCallback((next: Assessment | null) => {
+    setAssessment(next);
     setFailure(null);
-    setPhase("idle");
+    setPhase(next ? "asking" : "idle");
   }, []);
 
-  const resume = useCallback(
-    (next: Assessment) => {
-      setAssessment(next);
-      setFailure(null);
-      setPhase("asking");
-      router.refresh();
-    },
-    [router],
-  );
-
-  return { assessment, phase, setPhase, failure, refused, run, resume, reset };
+  return { assessment, phase, setPhase, failure, refused, run, show };
 }
 
 /** The assessment before a generation, mirroring the server's last answer. */
 export function useAssessment(initial: Assessment | null, draftKey: string): AssessmentControl {
-  const { assessment, phase, setPhase, failure, refused, run, resume, reset } = useAssessmentCalls(
-    initial,
-    draftKey,
-  );
+  const { assessment, phase, setPhase, failure, refused, run, show } = useAssessmentCalls(initial, draftKey);
 
   const start = useCallback(
     async (language: CourseLanguage) => {
@@ -167,5 +155,7 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
     [run, setPhase],
   );
 
-  return { phase, assessment, failure, refused, start, answer, startOver, resume, reset };
+  const reset = useCallback(() => show(null), [show]);
+
+  return { phase, assessment, failure, refused, start, answer, startOver, resume: show, reset };
 }

@@ -41,6 +41,9 @@ export function changeOf(modules: readonly PlanModule[]): PlanChange["modules"] 
 export function isSamePlan(one: readonly PlanModule[], other: readonly PlanModule[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ id, title }, i) => other[i]?.id === id && other[i]?.title === title)
+    one.every(({ id, title }, i) => {
+      const theirs = other[i];
+      return theirs?.id === id && theirs.title === title;
+    })
   );
 }

@@ -2,7 +2,7 @@
 
 import { useSortable } from "@dnd-kit/sortable";
 import { useFormatter, useTranslations } from "next-intl";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -29,24 +29,18 @@ type PlanModuleRowProps = {
 /** The id of a module's title, which receives the focus when the module comes back. */
 export const titleId = (moduleId: string): string => `plan-${moduleId}`;
 
-/** One module of the plan: what it teaches and why it is there. Its grip drags it; Alt with an arrow key moves it too. */
+/** One module of the plan: what it teaches and why it is there. Its grip drags it; Alt with an arrow key in its title moves it too. */
 export function PlanModuleRow(props: PlanModuleRowProps) {
   const { module, number, count, disabled, onRename, onMove, onDrop } = props;
   const t = useTranslations("generation.coursePlan");
   const duration = useDuration();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: module.id, disabled });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (disabled || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    onMove(event.key === "ArrowUp" ? -1 : 1);
-  };
   return (
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       className={cn("relative border-b border-line bg-paper py-4", isDragging && "z-1 shadow-dialog")}
-      onKeyDown={onKeyDown}
     >
       <h3 className="sr-only">{t("number", { number, title: module.title })}</h3>
       <div className="grid grid-cols-[24px_24px_minmax(0,1fr)] items-start gap-x-2 sm:grid-cols-[24px_24px_minmax(0,1fr)_auto]">
@@ -70,6 +64,7 @@ export function PlanModuleRow(props: PlanModuleRowProps) {
           number={number}
           disabled={disabled}
           onRename={onRename}
+          onMove={onMove}
         />
         <div className="col-start-3 flex items-center justify-between gap-2 sm:col-start-4 sm:row-start-1">
           <span className="num text-14 whitespace-nowrap text-ink-2">{duration(module.minutes)}</span>

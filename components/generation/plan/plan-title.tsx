@@ -11,10 +11,11 @@ type PlanTitleProps = {
   number: number;
   disabled: boolean;
   onRename: (title: string) => void;
+  onMove: (by: -1 | 1) => void;
 };
 
-/** A module's title, edited where it stands. Enter or leaving the field stores it; Escape and an empty field restore it. */
-export function PlanTitle({ id, title, number, disabled, onRename }: PlanTitleProps) {
+/** A module's title, edited where it stands. Enter or leaving the field stores it; Escape and an empty field restore it. Alt with an arrow key moves the module. */
+export function PlanTitle({ id, title, number, disabled, onRename, onMove }: PlanTitleProps) {
   const t = useTranslations("generation.coursePlan");
   /** Null while the field shows the plan's title. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,6 +29,10 @@ export function PlanTitle({ id, title, number, disabled, onRename }: PlanTitlePr
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.altKey && !disabled && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      onMove(event.key === "ArrowUp" ? -1 : 1);
+    }
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     isCancelled.current = event.key === "Escape";
