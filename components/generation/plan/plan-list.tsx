@@ -58,42 +58,47 @@ export function PlanList({ store, modules, answers, disabled }: PlanListProps) {
       return at !== undefined && at > place ? [modules[at]?.title ?? ""] : [];
     });
   const offersUndo = dropped !== null && !places.has(dropped.module.id) && !disabled;
-  const notice = offersUndo ? (
-    <li
-      key="undo"
-      className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 ps-8 text-14 text-ink-2 sm:ps-16"
-    >
-      <span className="wrap-anywhere">{t("dropped", { title: dropped.module.title })}</span>
-      <Button id={UNDO_ID} variant="word" onClick={undo}>
-        {t("undo")}
-      </Button>
-    </li>
-  ) : null;
+  const rows = modules.map((module, i) => (
+    <PlanModuleRow
+      key={module.id}
+      module={module}
+      number={i + 1}
+      count={modules.length}
+      answers={answers}
+      later={laterThan(module, i)}
+      disabled={disabled}
+      onRename={(renamed) => store.edit({ kind: "rename", id: module.id, title: module.title, renamed })}
+      onMove={(by) => move(module.id, i + by)}
+      onDrop={() => drop(module)}
+    />
+  ));
   return (
     <>
       <SortableList id="plan" items={modules} className="mt-6 border-t border-ink" onMove={move}>
-        {modules.map((module, i) => [
-          notice && dropped?.place === i ? notice : null,
-          <PlanModuleRow
-            key={module.id}
-            module={module}
-            number={i + 1}
-            count={modules.length}
-            answers={answers}
-            later={laterThan(module, i)}
-            disabled={disabled}
-            onRename={(renamed) =>
-              store.edit({ kind: "rename", id: module.id, title: module.title, renamed })
-            }
-            onMove={(by) => move(module.id, i + by)}
-            onDrop={() => drop(module)}
-          />,
-        ])}
-        {notice && dropped && dropped.place >= modules.length ? notice : null}
+        {offersUndo
+          ? rows.toSpliced(
+              dropped.place,
+              0,
+              <DroppedRow key="undo" title={dropped.module.title} onUndo={undo} />,
+            )
+          : rows}
       </SortableList>
       <p role="status" className="sr-only">
         {said}
       </p>
     </>
+  );
+}
+
+/** In the place of the module that was dropped last. */
+function DroppedRow({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const t = useTranslations("generation.coursePlan");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 ps-8 text-14 text-ink-2 sm:ps-16">
+      <span className="wrap-anywhere">{t("dropped", { title })}</span>
+      <Button id={UNDO_ID} variant="word" onClick={onUndo}>
+        {t("undo")}
+      </Button>
+    </li>
   );
 }
