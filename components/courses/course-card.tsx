@@ -49,6 +49,7 @@ function CardState({ card, own }: { card: Card; own: boolean }) {
       </div>
     );
   }
+  if (state === "planned" || state === "paused") return <p className="pb-3 text-13 text-ink-2">{t(state)}</p>;
   if (state !== "ready") return <p className="pb-3 text-13 text-wrong">{t("unfinished")}</p>;
   const hasBadges = card.is_completed || (own && card.is_published);
   return (

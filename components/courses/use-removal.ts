@@ -16,7 +16,10 @@ const notGivenBack = {
   month_over: "generation.stopped.monthOver",
 } as const;
 
-/** Stops a draft, which may give its generation back, or deletes a course. Returns the key of the message to show. */
+/** The course is kept. */
+const PAUSED = "generation.stopped.paused";
+
+/** Stops a draft, which may pause it or give its generation back, or deletes a course. Returns the key of the message to show. */
 async function removeCard(card: CourseCard) {
   if (card.generation.state === "ready") {
     await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE", keepalive: true });
@@ -26,11 +29,12 @@ async function removeCard(card: CourseCard) {
     method: "POST",
     keepalive: true,
   });
+  if (answer.paused) return PAUSED;
   if (answer.given_back) return "courses.delete.givenBack";
   return answer.reason === null ? "courses.delete.stopped" : notGivenBack[answer.reason];
 }
 
-/** Removes courses from the list: the card disappears at once and returns when the server refuses. */
+/** Removes courses from the list: the card disappears at once and returns when the server refuses or pauses the course. */
 export function useRemoval(me: { id: string }) {
   const t = useTranslations("courses.delete");
   const tAll = useTranslations();
@@ -48,13 +52,18 @@ export function useRemoval(me: { id: string }) {
     else setConfirming(card);
   };
 
+  const showAgain = ({ id }: CourseCard) =>
+    setRemovedIds((ids) => new Set([...ids].filter((other) => other !== id)));
+
   const remove = async (card: CourseCard) => {
     setConfirming(null);
     setRemovedIds((ids) => new Set(ids).add(card.id));
     try {
-      toast.success(tAll("common.success"), { description: tAll(await removeCard(card)) });
+      const outcome = await removeCard(card);
+      if (outcome === PAUSED) showAgain(card);
+      toast.success(tAll("common.success"), { description: tAll(outcome) });
     } catch (error) {
-      setRemovedIds((ids) => new Set([...ids].filter((id) => id !== card.id)));
+      showAgain(card);
       if (error instanceof ApiError && error.code === "course_public") toast.error(t("public"));
       else toast.error(t("failedTitle"), { description: t("failed") });
       if (!wasAnswered(error)) return;

@@ -12,18 +12,17 @@ import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import type { Assessment } from "@/lib/generation/schema";
+import type { Assessment, Plan } from "@/lib/generation/schema";
 import { type AnswerOutcome, AssessmentPanel } from "./assessment/assessment-panel";
+import { CourseInProgress, stageOf, type UnfinishedCourse } from "./course-in-progress";
 import { CreatorHead } from "./creator-head";
-import { GenerationFailed } from "./progress/generation-failed";
 import { IntroAlert } from "./intro-alert";
-import { GenerationProgress } from "./progress/generation-progress";
 import { PremiumDialog } from "./premium-dialog";
-import { GenerationComplete } from "./progress/generation-complete";
 import { AnswersAside } from "./assessment/answers-aside";
 import { isAnsweredWith } from "./assessment/stored-answer";
 import { useAllowance } from "./use-allowance";
 import { type GivenAnswer, useAssessment } from "./assessment/use-assessment";
+import { storeDraft } from "./assessment/use-draft";
 import { CrisisLine } from "./crisis-line";
 import { useCourseJob } from "./progress/use-course-job";
 
@@ -41,8 +40,10 @@ export type CreatorProps = {
   canConnect: boolean;
   /** An unfinished assessment, resumed after a reload. */
   open: Assessment | null;
-  /** The course that is being generated. */
+  /** The unfinished course. */
   writing: { courseId: string; title: string } | null;
+  /** Its plan, unless its writing has started. */
+  plan: Plan | null;
 };
 
 type Messages = Record<AppLocale, ComponentProps<typeof NextIntlClientProvider>["messages"]>;
@@ -69,10 +70,12 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const draftKey = `meno.creator.${props.me.id}`;
   const chat = useAssessment(props.open, draftKey);
   const allowance = useAllowance({ left: props.generationsLeft, eligible: props.eligible });
-  const [writing, setWriting] = useState(props.writing);
+  const [course, setCourse] = useState<UnfinishedCourse | null>(
+    props.writing && { ...props.writing, isStarted: props.plan === null },
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const clear = () => {
-    setWriting(null);
+    setCourse(null);
     chat.reset();
     router.refresh();
   };
@@ -81,16 +84,17 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     clear();
     void allowance.reload();
   };
-  const job = useCourseJob(writing?.courseId ?? null, {
+  const onGone = () => {
+    restart();
+    toast.info(t("stopped.elsewhere"), { id: "stopped", lang });
+  };
+  const job = useCourseJob(course?.isStarted ? course.courseId : null, {
     onStopped: (isRefunded) => {
       clear();
       if (isRefunded) allowance.refund();
       else void allowance.reload();
     },
-    onGone: () => {
-      restart();
-      toast.info(t("stopped.elsewhere"), { id: "stopped", lang });
-    },
+    onGone,
   });
 
   const sendAnswer = async (given: GivenAnswer, number: number): Promise<AnswerOutcome> => {
@@ -98,9 +102,9 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     const next = await chat.answer(given, language);
     if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
     if (next?.end_assessment && next.course_id) {
-      setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
-      // A library copy or a study plan takes no generation.
-      if (next.choice === null) allowance.spend();
+      // A library copy or a study plan has no plan of its own.
+      const isStarted = next.choice !== null || props.author === "offline";
+      setCourse({ courseId: next.course_id, title: next.course_title ?? "", isStarted });
     }
     if (next === null || next.offer?.reason === "undecided") return "failed";
     if (isAnsweredWith(next, number, text)) return "done";
@@ -110,17 +114,16 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     return "done";
   };
 
-  const report = job.report;
-  const ready = report?.state === "ready";
+  const courseStage = course ? stageOf(course, job) : null;
+  const ready = courseStage === "ready";
   useEffect(() => {
     // Otherwise the cached page would show and announce the generation again after "back".
     if (ready) router.refresh();
   }, [ready, router]);
-  const isStarted = writing !== null || chat.assessment !== null;
-  const writingStage = ready ? "ready" : report?.state === "failed" ? "failed" : "progress";
-  const stage = writing ? writingStage : isStarted ? "assessment" : "start";
+  const isStarted = course !== null || chat.assessment !== null;
+  const stage = courseStage ?? (isStarted ? "assessment" : "start");
   // A generation found on load has no known stage before its first report.
-  const focusRef = useFocusAfter(writing && props.writing && !report ? null : stage);
+  const focusRef = useFocusAfter(course?.isStarted && props.writing && !job.report ? null : stage);
   return (
     <div className="page-wide">
       <CreatorHead
@@ -130,12 +133,12 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
         locked={isStarted || chat.phase === "starting"}
         onLanguage={onLanguage}
       />
-      {writing ? null : <IntroAlert offline={props.author === "offline"} focusAfter={title} />}
-      <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
+      {course ? null : <IntroAlert offline={props.author === "offline"} focusAfter={title} />}
+      <PremiumDialog open={!course && (chat.refused || !allowance.eligible)} />
       {!isStarted ? (
         <StartPanel chat={chat} language={language} author={props.author} focusRef={focusRef} />
       ) : null}
-      {!writing && chat.assessment ? (
+      {!course && chat.assessment ? (
         <AssessmentPanel
           draftKey={draftKey}
           chat={chat}
@@ -145,35 +148,28 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           canConnect={props.canConnect}
         />
       ) : null}
-      {writing && ready ? (
-        <GenerationComplete
-          report={report}
-          focusRef={focusRef}
+      {course && courseStage ? (
+        <CourseInProgress
+          course={course}
+          stage={courseStage}
+          job={job}
+          plan={props.plan}
+          wishKey={`${draftKey}.wish`}
           generationsLeft={allowance.left}
-          onAnother={restart}
-        />
-      ) : null}
-      {writing && report?.state === "failed" ? (
-        <GenerationFailed
-          report={report}
           focusRef={focusRef}
-          retrying={job.busy === "retry"}
-          isStopping={job.busy === "stop"}
-          onRetry={job.retry}
-          onGiveUp={job.stop}
-        />
-      ) : null}
-      {writing && writingStage === "progress" ? (
-        <GenerationProgress
-          focusRef={focusRef}
-          courseId={writing.courseId}
-          title={writing.title}
-          report={report}
-          startedAt={job.startedAt}
-          connectionLost={job.offline}
-          signedOut={job.signedOut}
-          stopping={job.busy === "stop"}
-          onStop={job.stop}
+          onStarted={() => {
+            setCourse({ ...course, isStarted: true });
+            void allowance.reload();
+            router.refresh();
+          }}
+          onGone={onGone}
+          onRestart={restart}
+          onReopened={(assessment, answer) => {
+            storeDraft(draftKey, answer);
+            setCourse(null);
+            chat.resume(assessment);
+            router.refresh();
+          }}
         />
       ) : null}
       <CrisisLine />

@@ -23,7 +23,6 @@ export function useAllowance(initial: Allowance) {
   };
   return {
     ...allowance,
-    spend: () => setAllowance((current) => ({ ...current, left: Math.max(0, current.left - 1) })),
     refund: () => setAllowance((current) => ({ left: current.left + 1, eligible: true })),
     /** Reloads the allowance from the server. */
     reload,

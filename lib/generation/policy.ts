@@ -14,6 +14,8 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** A person's plan (0 without one) and remaining generations, as in the API's `User`. */
 export type Allowance = { subscription_id: number; generation_count: number };
 
+/** Longest title of a module in a plan, in UTF-16 units. */
+export const MODULE_TITLE_MAX = 120;
 /** Longest wish for a change of a plan, in UTF-16 units. */
 export const WISH_MAX = 500;
 /** Outlines per person and day; writing an outline spends no generation. */

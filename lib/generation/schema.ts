@@ -3,7 +3,7 @@ import { personText } from "@/lib/core/text/input";
 import { lessonDocument } from "@/lib/courses/document";
 import { generationStates, languages, levels } from "@/lib/courses/policy";
 import { courseLanguage } from "@/lib/courses/schema";
-import { ANSWER_MAX, QUESTION_COUNT, SUBJECT_MAX, subjectKinds, WISH_MAX } from "./policy";
+import { ANSWER_MAX, MODULE_TITLE_MAX, QUESTION_COUNT, SUBJECT_MAX, subjectKinds, WISH_MAX } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.strictObject({
@@ -159,7 +159,7 @@ export type Plan = z.infer<typeof plan>;
 export const planChange = z.strictObject({
   version: z.number().int(),
   modules: z
-    .array(z.strictObject({ id: z.uuid(), title: personText({ min: 1, max: 120 }) }))
+    .array(z.strictObject({ id: z.uuid(), title: personText({ min: 1, max: MODULE_TITLE_MAX }) }))
     .min(1)
     .max(12),
   wish: personText({ min: 1, max: WISH_MAX }).optional(),

@@ -141,6 +141,13 @@ export async function converse(
   }
 }
 
+/** Waits for the plan that follows the last answer, and starts the writing. */
+export async function startWriting(page: Page, { words: { generation } }: Translation): Promise<void> {
+  const start = page.getByRole("button", { name: generation.coursePlan.start });
+  await expect(start).toBeEnabled({ timeout: THINKING_MS });
+  await start.click();
+}
+
 /** The creator's conversation on the page. */
 export function conversation(page: Page, { words }: Translation) {
   return page.getByRole("list", { name: words.generation.conversation });

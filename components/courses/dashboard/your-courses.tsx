@@ -67,6 +67,7 @@ function CourseRow({ card, own }: { card: CourseCard; own: boolean }) {
 function stateOf(card: CourseCard, t: ReturnType<typeof useTranslations<"courses">>): string {
   const { state, done, total } = card.generation;
   if (state === "writing") return total > 0 ? t("writing", { done, total }) : t("writingStarts");
+  if (state === "planned" || state === "paused") return t(state);
   if (state !== "ready") return t("unfinished");
   const passed = card.progress.filter(Boolean).length;
   return t("progress.passed", { passed, quizzes: card.progress.length });

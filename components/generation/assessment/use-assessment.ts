@@ -28,6 +28,8 @@ export type AssessmentControl = {
   answer: (given: GivenAnswer, language: CourseLanguage) => Promise<Assessment | null>;
   /** Discards the assessment, so that the language can be chosen again; false when that failed. */
   startOver: (language: CourseLanguage) => Promise<boolean>;
+  /** Goes on with a conversation that is open again. */
+  resume: (assessment: Assessment) => void;
   reset: () => void;
 };
 
@@ -101,18 +103,19 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
     [router],
   );
 
-  const reset = useCallback(() => {
-    setAssessment(null);
+  /** Shows another state of the server, without a call. */
+  const show = useCallback((next: Assessment | null) => {
+    setAssessment(next);
     setFailure(null);
-    setPhase("idle");
+    setPhase(next ? "asking" : "idle");
   }, []);
 
-  return { assessment, phase, setPhase, failure, refused, run, reset };
+  return { assessment, phase, setPhase, failure, refused, run, show };
 }
 
 /** The assessment before a generation, mirroring the server's last answer. */
 export function useAssessment(initial: Assessment | null, draftKey: string): AssessmentControl {
-  const { assessment, phase, setPhase, failure, refused, run, reset } = useAssessmentCalls(initial, draftKey);
+  const { assessment, phase, setPhase, failure, refused, run, show } = useAssessmentCalls(initial, draftKey);
 
   const start = useCallback(
     async (language: CourseLanguage) => {
@@ -128,6 +131,8 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
       const body = {
         ...given,
         language,
+        // The last answer leads to a plan; the writing waits for Start.
+        plan: true,
         ...(number === undefined ? {} : { question_number: number }),
       };
       const outcome = await run("answer", () =>
@@ -150,5 +155,7 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
     [run, setPhase],
   );
 
-  return { phase, assessment, failure, refused, start, answer, startOver, reset };
+  const reset = useCallback(() => show(null), [show]);
+
+  return { phase, assessment, failure, refused, start, answer, startOver, resume: show, reset };
 }

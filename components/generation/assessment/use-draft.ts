@@ -11,7 +11,8 @@ function readStored(key: string): string | null {
   }
 }
 
-function keep(key: string, text: string): void {
+/** Stores a text under this key; an empty one is removed (browser only). */
+export function storeDraft(key: string, text: string): void {
   try {
     if (text === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
@@ -38,7 +39,7 @@ export function useDraft(key: string): [string, (text: string) => void] {
   }, [key]);
   const change = (next: string) => {
     setText(next);
-    keep(key, next);
+    storeDraft(key, next);
   };
   return [text, change];
 }

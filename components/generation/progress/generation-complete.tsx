@@ -97,7 +97,7 @@ export function GenerationComplete({
         ) : null}
       </div>
       <div className="justify-self-center">
-        <GenerationFigure outline={1} modules={1} links={1} label={t("figure")}>
+        <GenerationFigure outline={1} modules={[1]} links={1} label={t("figure")}>
           {staying ? null : (
             <text x="180" y="222" textAnchor="middle" className="geo-five" aria-hidden="true">
               {left}

@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
+import { partsOf } from "./figure-lines";
 
-const INNER_LINES = [
-  "M180 0v360",
-  "M0 180h360",
-  "m180 0 180 180",
-  "m360 180-180 180",
-  "M180 360 0 180",
-  "m0 180 180-180",
-];
 const CORNERS = [
   ["A", -19, -10],
   ["B", 368, -10],
@@ -28,18 +21,28 @@ const HATCH = Array.from({ length: 39 }, (_, i) => {
 });
 
 type GenerationFigureProps = {
-  /** Share done (0–1) of the outline, the modules and the links. */
+  /** Share done (0–1) of the outline and the links. */
   outline: number;
-  modules: number;
   links: number;
+  /** Share done (0–1) of each module. */
+  modules: readonly number[];
+  /** Shows the modules' numbers on their lines. */
+  isNumbered?: boolean;
   label: string;
   /** In the middle of the finished figure: the countdown. */
   children?: ReactNode;
 };
 
 /** The lesson's figure, drawn by real progress: outline = outer square, modules = inner lines, links = hatch. */
-export function GenerationFigure({ outline, modules, links, label, children }: GenerationFigureProps) {
-  const drawn = modules * INNER_LINES.length;
+export function GenerationFigure({
+  outline,
+  modules,
+  links,
+  isNumbered = false,
+  label,
+  children,
+}: GenerationFigureProps) {
+  const parts = partsOf(modules);
   return (
     <svg className="geo w-full max-w-105" viewBox="-30 -30 420 420" role="img" aria-label={label}>
       <path className="geo-guide" d="M0 0h360v360H0zM180 0v360M0 180h360M180 0l180 180-180 180L0 180z" />
@@ -53,19 +56,36 @@ export function GenerationFigure({ outline, modules, links, label, children }: G
         strokeDasharray={`${100 * outline} 100`}
         data-done={outline >= 1 || undefined}
       />
-      {INNER_LINES.map((d, i) => {
-        const share = Math.min(1, Math.max(0, drawn - i));
-        return share > 0 ? (
-          <path
-            key={d}
-            className="geo-pen"
-            d={d}
-            pathLength={100}
-            strokeDasharray={`${100 * share} 100`}
-            data-done={share >= 1 || undefined}
-          />
+      {parts.flatMap(({ pieces }, i) =>
+        pieces.map(({ d, share }) =>
+          share > 0 ? (
+            <path
+              key={d}
+              className="geo-pen"
+              d={d}
+              pathLength={100}
+              strokeDasharray={`${100 * share} 100`}
+              data-done={modules[i] === 1 || undefined}
+            />
+          ) : null,
+        ),
+      )}
+      {parts.map(({ tip: [x, y] }, i) => {
+        const share = modules[i] ?? 0;
+        return share > 0 && share < 1 ? (
+          <path key={i} className="geo-nib" d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />
         ) : null;
       })}
+      {isNumbered
+        ? parts.map(({ label: [x, y] }, i) => (
+            <g key={i} aria-hidden="true">
+              <path className="geo-place" d={`M${x} ${y - 15}l15 15-15 15-15-15z`} />
+              <text x={x} y={y + 5} textAnchor="middle">
+                {i + 1}
+              </text>
+            </g>
+          ))
+        : null}
       {children ? <path className="geo-next" d="M90 90h180v180H90z" /> : null}
       <g>{children}</g>
       {CORNERS.map(([letter, x, y]) => (

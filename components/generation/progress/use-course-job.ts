@@ -9,31 +9,40 @@ import type { StopResult } from "@/lib/generation/schema";
 import { useGeneration } from "./use-generation";
 
 type Handlers = {
-  /** Stopped here. */
+  /** Stopped here, and the draft is deleted. */
   onStopped: (isRefunded: boolean) => void;
   /** Stopped elsewhere; only the server knows whether the generation was given back. */
   onGone: () => void;
 };
 
-/** A running generation with its commands, retry and stop. */
+type Command = "stop" | "retry" | "keep";
+
+function outcomeOf({ paused, given_back: isRefunded, reason }: StopResult) {
+  if (paused) return "paused";
+  if (isRefunded) return "givenBack";
+  if (reason === null) return "deleted";
+  return reason === "month_over" ? "monthOver" : "kept";
+}
+
+/** A running generation with its commands: stop, resume, and keep what is written. */
 export function useCourseJob(courseId: string | null, { onStopped, onGone }: Handlers) {
   const t = useTranslations("generation");
   const lang = useLocale();
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
-  const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
-  const { report, startedAt, offline, end } = useGeneration(courseId, round);
+  const [busy, setBusy] = useState<Command | null>(null);
+  const view = useGeneration(courseId, round);
   // The stream also reports our own stop, usually before its response.
-  const gone = end === "gone" && busy === null;
+  const gone = view.end === "gone" && busy === null;
   const handleGone = useEffectEvent(onGone);
   useEffect(() => {
     if (gone) handleGone();
   }, [gone]);
-  const command = async (kind: "stop" | "retry", done: (answer: StopResult) => void) => {
+  const command = async <Answer>(kind: Command, done: (answer: Answer) => void) => {
     if (!courseId || busy) return;
     setBusy(kind);
     try {
-      done(await apiCall<StopResult>(`/courses/${courseId}/generation/${kind}`, { method: "POST" }));
+      done(await apiCall<Answer>(`/courses/${courseId}/generation/${kind}`, { method: "POST" }));
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       if (code === "course_not_found") onGone();
@@ -42,26 +51,18 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
       setBusy(null);
     }
   };
+  const followAgain = () => setRound((n) => n + 1);
   return {
-    report,
-    startedAt,
-    offline,
-    signedOut: end === "signedOut",
+    ...view,
+    signedOut: view.end === "signedOut",
     busy,
     stop: () =>
-      void command("stop", (answer) => {
-        onStopped(answer.given_back);
-        toast.success(
-          t(
-            answer.given_back
-              ? "stopped.givenBack"
-              : answer.reason === "month_over"
-                ? "stopped.monthOver"
-                : "stopped.kept",
-          ),
-          { lang },
-        );
+      void command<StopResult>("stop", (answer) => {
+        toast.success(t(`stopped.${outcomeOf(answer)}`), { lang });
+        if (answer.paused) followAgain();
+        else onStopped(answer.given_back);
       }),
-    retry: () => void command("retry", () => setRound((n) => n + 1)),
+    retry: () => void command("retry", followAgain),
+    keep: () => void command("keep", followAgain),
   };
 }

@@ -13,7 +13,7 @@ import { countOutline, lockAllowance, takeGeneration } from "../charge/mutations
 import { writeCourseJob } from "../jobs/jobs";
 import { lockDraft, notifyProgress, notifyStop } from "../jobs/mutations";
 import { isStarted } from "../jobs/queries";
-import { storePlan } from "../outline/mutations";
+import { deleteDropped, restoreDropped, storePlan } from "../outline/mutations";
 import { QUESTION_COUNT } from "../policy";
 import { getGenerationReport } from "../queries";
 import type { Assessment, GenerationReport, Plan, PlanChange } from "../schema";
@@ -39,12 +39,17 @@ function changedPlan(document: CourseDocument, change: PlanChange): CourseDocume
   return { ...document, modules };
 }
 
-/** Changes a plan; with a wish the outline is written again. Throws `conflict` for a stale version, or a plan that is being written or started. */
+/** Changes a plan, which may name dropped modules again; with a wish the outline is written again. Throws `conflict` for a stale version, or a plan that is being written or started. */
 export function changePlan(actor: Actor, courseId: string, change: PlanChange): Promise<Plan> {
   return db().transaction(async (tx) => {
     await lockAllowance(tx, actor.id);
     const draft = await lockPlan(tx, actor, courseId);
     if (draft.state !== "planned" || draft.planVersion !== change.version) throw new AppError("conflict");
+    await restoreDropped(
+      tx,
+      courseId,
+      change.modules.map(({ id }) => id),
+    );
     const document = await readDocument(tx, courseId);
     if (!document) throw new AppError("course_not_found");
     await storePlan(tx, courseId, changedPlan(document, change));
@@ -82,6 +87,7 @@ export async function startPlan(actor: Actor, courseId: string): Promise<Generat
     if (draft.state === "ready" || (await isStarted(tx, courseId))) return;
     if (draft.state !== "planned") throw new AppError("conflict");
     await takeGeneration(tx, { userId: actor.id, courseId });
+    await deleteDropped(tx, courseId);
     await tx
       .update(courses)
       .set({ generationState: "writing", generationError: null, updatedAt: sql`now()` })

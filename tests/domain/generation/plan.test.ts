@@ -72,6 +72,20 @@ describe("a plan", () => {
     expect(written.every(({ lesson }) => lesson !== null)).toBe(true);
   });
 
+  test("gives a dropped module back with its objectives until it is started", async () => {
+    const { actor } = await createLearner();
+    const id = await beginPlan(actor);
+    const { version, modules } = await getPlan(actor, id);
+    const titles = modules.map((module) => ({ id: module.id, title: module.title }));
+    const cut = await changePlan(actor, id, { version, modules: titles.slice(1) });
+    expect(cut.modules).toHaveLength(3);
+    const back = await changePlan(actor, id, { version: cut.version, modules: titles });
+    expect(back.modules[0]).toEqual(modules[0]);
+    await changePlan(actor, id, { version: back.version, modules: titles.slice(1) });
+    await startPlan(actor, id);
+    expect(await storedModules(id)).toHaveLength(3);
+  });
+
   test("is written again with a wish; if that fails the plan before stands", async () => {
     const { actor } = await createLearner();
     const id = await beginPlan(actor);

@@ -4,6 +4,7 @@ import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION, type CourseOptions } from "@/tests/support/courses/course-factory";
 import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
+import { createPlanned } from "@/tests/support/generation/planned-course";
 import { createUnfinished, finishWriting } from "@/tests/support/generation/unfinished-course";
 import { fill } from "@/tests/support/text/words";
 import {
@@ -179,6 +180,24 @@ const creatorScreens: Screen[] = [
       await createUnfinished(await enter(), "writing", { language });
       await page.goto(at("/create"));
       await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
+    },
+  },
+  {
+    name: "creator with a plan",
+    path: "/create",
+    open: async ({ page, translation: { at, words, language }, enter }) => {
+      await createPlanned(await enter(), language);
+      await page.goto(at("/create"));
+      await expect(page.getByRole("button", { name: words.generation.coursePlan.start })).toBeVisible();
+    },
+  },
+  {
+    name: "creator with a paused course",
+    path: "/create",
+    open: async ({ page, translation: { at, words, language }, enter }) => {
+      await createUnfinished(await enter(), "paused", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("button", { name: words.generation.paused.resume })).toBeVisible();
     },
   },
   {

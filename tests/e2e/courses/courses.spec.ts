@@ -135,10 +135,10 @@ test("without a connection a course that was to be deleted comes back, and the p
 });
 
 test("a draft stopped elsewhere disappears from the list", async ({ page, learner }) => {
-  const { id } = await createUnfinished(learner, "writing", { title: "Half written" });
+  const { id } = await createUnfinished(learner, "writing", { title: "Half written", written: 0 });
   await createCourse(learner, { title: "Whole" });
   await page.goto("/courses");
-  await expect(page.getByText("Being written: 2 of 6 steps")).toBeVisible();
+  await expect(page.getByText("Being written: 1 of 7 steps")).toBeVisible();
   await stopGeneration(learner.actor, id);
   await expect(titles(page)).toHaveText(["Whole"], { timeout: 20_000 });
   await expect(page.getByText("Being written")).toHaveCount(0);

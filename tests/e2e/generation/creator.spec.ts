@@ -198,7 +198,7 @@ test("the finished course is announced and opens after a countdown, which Stay h
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
   await page.goto("/courses");
   await page.goto("/create");
-  await expect(page.getByRole("list", { name: w.progress.steps }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByRole("list", { name: w.progress.steps }).getByRole("listitem")).toHaveCount(7);
   await expect(page.getByText(w.progress.note.lesson)).toBeVisible();
   await finishWriting(id);
   await expect(page.getByText(w.complete.happy)).toBeVisible();

@@ -3,8 +3,7 @@ import { sqlClient } from "@/db";
 import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import { ANSWERS, countersOf, storedModules } from "@/tests/support/generation/generation";
-import type { FakeAnswer } from "@/tests/support/openai/answer";
-import type { FakeOpenAi } from "@/tests/support/openai/fake-openai";
+import { failTask, holdCalls } from "@/tests/support/generation/held-calls";
 import { expect, test } from "@/tests/e2e/fixtures";
 import {
   answerField,
@@ -14,6 +13,7 @@ import {
   leaveCreatorAndReturn,
   passQuiz,
   startAssessment,
+  startWriting,
   translations,
   sendSubject,
 } from "@/tests/e2e/steps";
@@ -26,10 +26,11 @@ const TITLE = "Sourdough bread from the start";
 /** Generation takes longer on a busy machine. */
 const WRITING = { timeout: 45_000 };
 
-/** Answers the four questions and waits until the generation begins. */
+/** Answers the four questions, starts the plan as it is and waits until the generation begins. */
 async function orderCourse(page: Page): Promise<void> {
   await startAssessment(page, en);
   await converse(page, en, ANSWERS.english);
+  await startWriting(page, en);
   await expect(
     page
       .getByRole("list", { name: w.progress.steps })
@@ -40,21 +41,6 @@ async function orderCourse(page: Page): Promise<void> {
 }
 
 const steps = (page: Page) => page.getByRole("list", { name: w.progress.steps }).getByRole("listitem");
-
-/** Blocks the modules from this one on until `open` is called. */
-function holdModules(model: FakeOpenAi, from: number): { open: () => void } {
-  const gate = Promise.withResolvers<undefined>();
-  model.respond(async (request) => {
-    if (taskOf(request) === "module" && moduleOf(request) >= from) await gate.promise;
-    return goodAuthor()(request);
-  });
-  return { open: () => gate.resolve(undefined) };
-}
-
-/** Makes every call of one task fail. */
-function failTask(model: FakeOpenAi, task: string, fault: FakeAnswer): void {
-  model.respond((request) => (taskOf(request) === task ? fault : goodAuthor()(request)));
-}
 
 test("with a model: a course is requested, generated, studied and completed", async ({
   page,
@@ -68,6 +54,8 @@ test("with a model: a course is requested, generated, studied and completed", as
     conversation(page, en).getByText("if the dough did not rise in an hour?").first(),
   ).toBeVisible();
   await converse(page, en, ANSWERS.english.slice(1), 2);
+  await expect(page.getByText("1 generation left")).toBeVisible();
+  await startWriting(page, en);
   await expect(page.getByText(w.complete.happy)).toBeVisible(WRITING);
   // Otherwise the page may open the course before the click.
   await page.getByRole("button", { name: w.complete.stay }).click();
@@ -92,10 +80,10 @@ test("with a model: a course is requested, generated, studied and completed", as
 });
 
 test("Stop aborts the model's calls and refunds the generation", async ({ page, learner, model }) => {
-  failTask(model, "module", { fault: "silence" });
+  failTask(model, "lesson", { fault: "silence" });
   await orderCourse(page);
   await expect.poll(() => model.openRequests, WRITING).toBe(4);
-  await expect(steps(page)).toHaveCount(7);
+  await expect(steps(page)).toHaveCount(8);
   await page.getByRole("button", { name: w.progress.stop }).click();
   await expect(page.getByText(w.stopped.givenBack)).toBeVisible();
   await expect.poll(() => [model.openRequests, model.abortedRequests]).toEqual([0, 4]);
@@ -111,7 +99,7 @@ test("a model that refuses its key: the error survives a reload, and Try again c
   learner,
   model,
 }) => {
-  failTask(model, "module", { fault: "status", status: 401 });
+  failTask(model, "lesson", { fault: "status", status: 401 });
   await orderCourse(page);
   await expect(page.getByText(en.words.errors.ai_unauthorized)).toBeVisible(WRITING);
   await expect(page.getByRole("heading", { name: TITLE })).toBeFocused();
@@ -130,7 +118,7 @@ test("after a model failure, discarding the draft refunds the generation", async
   learner,
   model,
 }) => {
-  failTask(model, "outline", { fault: "refusal" });
+  failTask(model, "lesson", { fault: "refusal" });
   await orderCourse(page);
   await expect(page.getByText(en.words.errors.ai_refused)).toBeVisible(WRITING);
   await page.getByRole("button", { name: w.failed.giveUp }).click();
@@ -163,14 +151,14 @@ test("during generation the progress is the same after a reload, after reading m
   learner: _,
   model,
 }) => {
-  const gate = holdModules(model, 1);
+  const gate = holdCalls(model, (_, module) => module >= 1);
   await orderCourse(page);
-  // The field disappeared with the last answer.
+  // The button disappeared with the plan.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
   const readFirst = page.getByRole("link", { name: w.progress.readFirst });
   await expect(readFirst).toBeVisible(WRITING);
   await page.reload();
-  await expect(steps(page)).toHaveCount(7);
+  await expect(steps(page)).toHaveCount(8);
   await readFirst.click();
   await expect(page.getByRole("article", { name: en.words.course.lesson })).toContainText(
     "When you look at the dough in this step",
@@ -178,7 +166,7 @@ test("during generation the progress is the same after a reload, after reading m
   await expect(page.getByText(en.words.course.writing.body)).toBeVisible();
   const id = courseIdOf(page);
   await page.goBack();
-  await expect(steps(page)).toHaveCount(7);
+  await expect(steps(page)).toHaveCount(8);
   const other = await context.newPage();
   await other.goto("/create");
   await expect(other.getByRole("link", { name: w.progress.readFirst })).toHaveAttribute(
@@ -201,12 +189,13 @@ test("during generation Back returns to the progress, and a stopped course is go
   learner: _,
   model,
 }) => {
-  const gate = holdModules(model, 1);
+  // Module 1 has its lesson, but is not whole.
+  const gate = holdCalls(model, (task) => task !== "lesson");
   await orderCourse(page);
   await expect(page.getByRole("link", { name: w.progress.readFirst })).toBeVisible(WRITING);
   const asked = model.requests.filter((request) => taskOf(request) === "question").length;
   await leaveCreatorAndReturn(page, en);
-  await expect(steps(page)).toHaveCount(7);
+  await expect(steps(page)).toHaveCount(8);
   await expect(page.getByText("0 generations left")).toBeVisible();
   await expect(page.getByRole("dialog", { name: w.premium.title })).toHaveCount(0);
   await page.getByRole("button", { name: w.progress.stop }).click();
@@ -228,7 +217,7 @@ test("after a kill and restart of the app during generation the page catches up,
 }) => {
   test.setTimeout(120_000);
   model.respond((request) =>
-    taskOf(request) === "module" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
+    taskOf(request) === "lesson" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
   );
   await orderCourse(page);
   const readFirst = page.getByRole("link", { name: w.progress.readFirst });
@@ -245,7 +234,8 @@ test("after a kill and restart of the app during generation the page catches up,
   // PostgreSQL's clock cannot be changed, so the dead worker's heartbeat is aged.
   await sqlClient()`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${id}`;
   await expect(page.getByText(w.complete.happy)).toBeVisible(WRITING);
-  expect(model.requests.slice(before).map(taskOf)).toEqual(["module", "check"]);
+  const lessons = model.requests.slice(before).filter((request) => taskOf(request) === "lesson");
+  expect(lessons.map(moduleOf)).toEqual([3]);
   const modules = await storedModules(id);
   expect(modules.map((m) => m.position)).toEqual([0, 1, 2, 3]);
   expect(new Set(modules.map((m) => m.title)).size).toBe(4);

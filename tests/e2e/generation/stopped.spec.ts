@@ -6,6 +6,7 @@ import { stopGeneration } from "@/lib/generation/mutations";
 import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { refused } from "@/tests/support/pages/watch-pages";
+import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { answerField, submitLogin, translations } from "@/tests/e2e/steps";
 
@@ -13,12 +14,9 @@ const en = translations.en;
 const w = en.words.generation;
 const stream = "**/api/v1/courses/*/generation";
 
-/** A draft that used its author's only generation. */
+/** A draft that used its author's only generation; while it is being written it has no whole module. */
 async function createOnlyDraft(author: { id: string }, state: "writing" | "failed"): Promise<string> {
-  const { id } = await createUnfinished(author, state);
-  await db()
-    .insert(schema.generationCharges)
-    .values({ userId: author.id, courseId: id, counter: "permanent" });
+  const { id } = await createUnfinished(author, state, { written: 0 });
   return id;
 }
 
@@ -37,11 +35,8 @@ async function createLastMonthsDraft(person: { id: string }): Promise<void> {
     .update(schema.subscriptions)
     .set({ generationsOf: new Date() })
     .where(eq(schema.subscriptions.userId, person.id));
-  const { id } = await createUnfinished(person, "failed");
   const chargedAt = new Date(Date.now() - 40 * 86_400_000);
-  await db()
-    .insert(schema.generationCharges)
-    .values({ userId: person.id, courseId: id, counter: "monthly", chargedAt });
+  await createUnfinished(person, "failed", { charge: { counter: "monthly", chargedAt } });
 }
 
 const premium = (page: Page) => page.getByRole("dialog", { name: w.premium.title });
@@ -225,4 +220,46 @@ test("after a session ends while the stream is down, logging in again shows the 
   await submitLogin(page, en, learner);
   await page.waitForURL("**/create");
   await expect(page.getByRole("link", { name: w.progress.readFirst })).toBeVisible();
+});
+
+test("once module 1 is whole, Stop pauses and keeps what is written", async ({ page, learner }) => {
+  const { id } = await createUnfinished(learner, "writing", { title: "Half of the bread" });
+  await page.goto("/create");
+  await expect(page.getByText(w.progress.stopPauses)).toBeVisible();
+  await page.getByRole("button", { name: w.progress.stop }).click();
+  await expect(page.getByText(w.paused.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Half of the bread" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(w.paused.title, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: w.keep.button }).click();
+  const dialog = page.getByRole("alertdialog", { name: w.keep.title });
+  await dialog.getByRole("button", { name: w.keep.button }).click();
+  await expect(page.getByText(w.complete.happy)).toBeVisible();
+  await page.waitForURL(`**/course/${id}`, { timeout: 10_000 });
+  const dots = page.getByRole("navigation", { name: en.words.course.modules }).getByRole("link");
+  await expect(dots).toHaveCount(1);
+});
+
+test("a paused course is resumed from the creator", async ({ page, learner }) => {
+  await createUnfinished(learner, "paused");
+  await page.goto("/create");
+  await page.getByRole("button", { name: w.paused.resume }).click();
+  await expect(page.getByRole("button", { name: w.progress.stop })).toBeVisible();
+  await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
+});
+
+test("while the model's server asks to wait, the page says until when, in the browser's time zone", async ({
+  page,
+  learner,
+}) => {
+  const { id } = await createUnfinished(learner, "writing");
+  const resumesAt = new Date(Date.now() + 3_600_000);
+  await db().update(schema.courses).set({ resumesAt }).where(eq(schema.courses.id, id));
+  await page.goto("/create");
+  const time = await page.evaluate(
+    (at) => new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" }).format(at),
+    resumesAt.getTime(),
+  );
+  await expect(page.getByText(fill(w.waiting.until, { time }))).toBeVisible();
+  await expect(page.getByText(w.waiting.leave)).toBeVisible();
 });

@@ -5,25 +5,29 @@ import { createCourse, type CourseOptions, type MadeCourse } from "@/tests/suppo
 
 const now = () => new Date();
 
-/** Creates an unfinished course without a worker; the first of its three modules is stored. */
+type UnfinishedOptions = CourseOptions & { charge?: Partial<typeof schema.generationCharges.$inferInsert> };
+
+/** Creates an unfinished course without a worker, with its generation spent; the first of its three modules is stored, unless `written` is 0. */
 export async function createUnfinished(
   author: { id: string },
-  state: "writing" | "failed",
-  options: CourseOptions = {},
+  state: "writing" | "failed" | "paused",
+  { charge, ...options }: UnfinishedOptions = {},
 ): Promise<MadeCourse> {
   const modules = options.modules ?? ["First steps", "Second steps", "Third steps"];
   const failed = state === "failed" ? { generationError: "ai_unreachable" } : {};
   const made = await createCourse(author, {
+    written: 1,
     ...options,
     modules,
-    written: 1,
     generationState: state,
     ...failed,
   });
   await db()
     .insert(schema.generationCharges)
-    .values({ courseId: made.id, userId: author.id, counter: "permanent" });
-  const broken = state === "failed" ? ("failed" as const) : ("running" as const);
+    .values({ userId: author.id, courseId: made.id, counter: "permanent", ...charge });
+  const second = ({ failed: "failed", writing: "running", paused: "waiting" } as const)[state];
+  const first = options.written === 0 ? second : "done";
+  const last = state === "paused" ? ("waiting" as const) : ("running" as const);
   const step = (
     key: string,
     position: number,
@@ -36,39 +40,14 @@ export async function createUnfinished(
       ...modules.map((title, i) =>
         step(`module:${made.moduleIds[i] ?? ""}`, i + 1, {
           title,
-          state: i === 0 ? "done" : i === 1 ? broken : "waiting",
+          state: i === 0 ? first : i === 1 ? second : "waiting",
           note: i === 1 && state === "writing" ? "lesson" : null,
         }),
       ),
-      step("check", 1000, { state: "running" }),
-      step("links", 1001, { state: "running" }),
+      step("check", 1000, { state: last }),
+      step("links", 1001, { state: last }),
       step("edit", 1002),
     ]);
-  return made;
-}
-
-/** Creates a course whose plan stands and that is not started, with the conversation that led to it. */
-export async function createPlanned(author: { id: string }): Promise<MadeCourse> {
-  const made = await createCourse(author, { written: 0, generationState: "planned" });
-  await db()
-    .insert(schema.generationSteps)
-    .values({ id: newId(), courseId: made.id, key: "outline", position: 0, state: "done" });
-  const assessmentId = newId();
-  await db()
-    .insert(schema.assessments)
-    .values({
-      ...{ id: assessmentId, userId: author.id, language: "english" },
-      ...{ state: "ended", courseId: made.id },
-    });
-  await db()
-    .insert(schema.assessmentMessages)
-    .values(
-      Array.from({ length: 8 }, (_, position) => ({
-        ...{ id: newId(), assessmentId, position },
-        type: position % 2 === 0 ? ("question" as const) : ("answer" as const),
-        content: `Message ${position}`,
-      })),
-    );
   return made;
 }
 

@@ -14,7 +14,8 @@ import { createBearer, createPerson, type Person } from "@/tests/support/users/f
 import type { FakeGoogle } from "@/tests/support/google/fake-google";
 import { createListed } from "@/tests/support/market/market";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
-import { createPlanned, createUnfinished } from "@/tests/support/generation/unfinished-course";
+import { createPlanned } from "@/tests/support/generation/planned-course";
+import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { certify } from "@/tests/support/courses/certify";
 
 /** Existing resources in place of the ids in the document's examples. */
