@@ -3,14 +3,18 @@ import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
 import type { CourseDocument } from "@/lib/courses/document";
 import { documentOfOutline } from "../document";
+import { storeReading } from "../module/mutations";
 import { storeOutline } from "../outline/mutations";
+import { editCourse } from "../parts/edit";
 import { writeOutline } from "../parts/outline";
 import { CourseRun, waitOf } from "./course-run";
+import { writeLinks } from "./link-finder";
 import { lintNotesOf } from "./lint-notes";
 import { writeModule } from "./module-writer";
 import { beginWriting, setStep, type CourseWork } from "./mutations";
 import { failCourse, finishCourse, keepPlan, postponeCourse } from "./outcome/mutations";
 import { getWrittenCourse, listDoneSteps } from "./queries";
+import { readerTexts, readingOf } from "./readings";
 import { moduleKey } from "./steps";
 import { watchStop } from "./watch-stop";
 
@@ -73,7 +77,16 @@ async function settleFailure(error: unknown, { run, work, attempt }: Failed): Pr
 async function writeParts(run: CourseRun, work: CourseWork): Promise<void> {
   const document = work.isPlanned ? work.document : await planCourse(run, work);
   if (!work.isStarted) return;
-  await writeModules(run, document);
+  // Awaited below; a failure of the modules must not leave it unhandled.
+  const links = writeLinks(run);
+  links.catch(() => undefined);
+  try {
+    await writeModules(run, document);
+  } finally {
+    await Promise.allSettled([links]);
+  }
+  await links;
+  await readWhole(run);
   await finishCourse(run.courseId, lintNotesOf(await getWrittenCourse(run.courseId), run.learner));
 }
 
@@ -130,4 +143,17 @@ async function tryModules(run: CourseRun, ids: readonly string[]): Promise<Failu
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
   });
+}
+
+/** The last reader sees all modules at once. */
+async function readWhole(run: CourseRun): Promise<void> {
+  const { courseId, learner } = run;
+  if ((await listDoneSteps(courseId)).has("edit")) return;
+  await setStep(courseId, "edit", { state: "running", note: "editing" });
+  const course = await getWrittenCourse(courseId);
+  const reading = await readingOf(() => run.ask(() => editCourse({ call: run.call(), learner, course })), {
+    moduleId: null,
+    text: readerTexts(course.language).unedited,
+  });
+  await storeReading({ courseId, moduleId: null }, reading);
 }
