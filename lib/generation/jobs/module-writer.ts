@@ -6,7 +6,7 @@ import { moduleOf } from "../parts/context";
 import { writeLesson } from "../parts/lesson";
 import { writeFresh, writePractice } from "../parts/practice";
 import { writeQuiz } from "../parts/quiz";
-import { reviewModule } from "../parts/review";
+import { reviewModule } from "../readers/review";
 import { stemText } from "../quiz/question-text";
 import type { CourseRun } from "./course-run";
 import { LessonStream } from "./lesson-stream";

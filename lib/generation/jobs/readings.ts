@@ -3,7 +3,7 @@ import { isModelFailure } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import type { Reading } from "../module/mutations";
+import type { Reading } from "../readers/reader-changes";
 import { waitOf } from "./course-run";
 
 /** Texts of the notes on what a reader has not read. */

@@ -5,7 +5,7 @@ import type { CourseDocument } from "@/lib/courses/document";
 import { documentOfOutline } from "../document";
 import { storeReading } from "../module/mutations";
 import { storeOutline } from "../outline/mutations";
-import { editCourse } from "../parts/edit";
+import { editCourse } from "../readers/edit";
 import { writeOutline } from "../parts/outline";
 import { CourseRun, waitOf } from "./course-run";
 import { writeLinks } from "./link-finder";

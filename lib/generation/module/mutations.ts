@@ -18,6 +18,7 @@ import { notifyProgress, putModuleParts, putStep } from "../jobs/mutations";
 import { moduleKey, type ModuleParts } from "../jobs/steps";
 import type { CheckedMaterial } from "../links/find-links";
 import { originOf } from "../origin";
+import type { Reading } from "../readers/reader-changes";
 
 /** Runs `work` with a course that is being written, locked until the end of the transaction. Throws `ai_aborted` otherwise. */
 function changeCourse(
@@ -116,8 +117,6 @@ async function addReaderNotes(tx: Tx, courseId: string, notes: readonly ReaderNo
     .set({ readerNotes: sql`${courses.readerNotes} || ${JSON.stringify(notes)}::jsonb` })
     .where(eq(courses.id, courseId));
 }
-
-export type Reading = { patches: readonly Patch[]; notes: readonly ReaderNote[] };
 
 /** The document with the patches that stay within a part of it and leave it valid. */
 function patched(document: CourseDocument, patches: readonly Patch[], scope: string): CourseDocument {
