@@ -77,15 +77,13 @@ async function settleFailure(error: unknown, { run, work, attempt }: Failed): Pr
 async function writeParts(run: CourseRun, work: CourseWork): Promise<void> {
   const document = work.isPlanned ? work.document : await planCourse(run, work);
   if (!work.isStarted) return;
-  // Awaited below; a failure of the modules must not leave it unhandled.
-  const links = writeLinks(run);
-  links.catch(() => undefined);
-  try {
-    await writeModules(run, document);
-  } finally {
-    await Promise.allSettled([links]);
-  }
-  await links;
+  const firstCall = run.nextCall();
+  const modules = writeModules(run, document);
+  // The links come after the first call of a module, which must not wait for them. A run without open modules makes none.
+  const links = Promise.race([firstCall, modules]).then(() => writeLinks(run));
+  // Both end before the job does, so that nothing writes afterwards.
+  const outcomes = await Promise.allSettled([modules, links]);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   await readWhole(run);
   await finishCourse(run.courseId, lintNotesOf(await getWrittenCourse(run.courseId), run.learner));
 }
@@ -127,22 +125,30 @@ async function writeModules(run: CourseRun, { modules }: CourseDocument): Promis
 
 /** The failed modules in order; rejects with errors other than model failures when no module is written any more. */
 async function tryModules(run: CourseRun, ids: readonly string[]): Promise<Failure[]> {
-  const failures = await Promise.allSettled(
-    ids.map(async (moduleId): Promise<Failure[]> => {
-      try {
-        await writeModule(run, moduleId);
-        return [];
-      } catch (error) {
-        if (run.signal.aborted || !isModelFailure(error)) throw error;
-        await setStep(run.courseId, moduleKey(moduleId), { state: "failed", note: error.code });
-        return [{ moduleId, error }];
-      }
-    }),
-  );
-  return failures.flatMap((outcome) => {
+  const tasks: Promise<Failure | null>[] = [];
+  for (const moduleId of ids) {
+    const called = run.nextCall();
+    const task = tryModule(run, moduleId);
+    tasks.push(task);
+    // A model that answers one call at a time begins with the first module.
+    await Promise.race([called, task.catch(() => null)]);
+  }
+  const outcomes = await Promise.allSettled(tasks);
+  return outcomes.flatMap((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
+    return outcome.value ?? [];
   });
+}
+
+async function tryModule(run: CourseRun, moduleId: string): Promise<Failure | null> {
+  try {
+    await writeModule(run, moduleId);
+    return null;
+  } catch (error) {
+    if (run.signal.aborted || !isModelFailure(error)) throw error;
+    await setStep(run.courseId, moduleKey(moduleId), { state: "failed", note: error.code });
+    return { moduleId, error };
+  }
 }
 
 /** The last reader sees all modules at once. */
