@@ -6,6 +6,7 @@ export const refusalReasons = [
   "out_of_scope",
   "markup",
   "language",
+  "link",
   "stale",
   "invalid",
 ] as const;

@@ -24,6 +24,7 @@ export class CourseRun {
   /** The server asks to wait, so no further call is made. */
   #wait: AppError | null = null;
   #isFruitful = false;
+  #called = Promise.withResolvers<void>();
 
   constructor({ courseId, owner, learner, signal }: Run) {
     this.courseId = courseId;
@@ -49,12 +50,20 @@ export class CourseRun {
     return { call: this.call(order), learner: this.learner, course, moduleId };
   }
 
+  /** Resolves when the next call is made. */
+  nextCall(): Promise<void> {
+    return this.#called.promise;
+  }
+
   /** Makes a model call, unless the run has ended or the server has asked to wait. */
   async ask<T>(call: () => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     if (this.#wait) throw this.#wait;
     try {
-      const answer = await call();
+      const asking = call();
+      this.#called.resolve();
+      this.#called = Promise.withResolvers();
+      const answer = await asking;
       this.#isFruitful = true;
       return answer;
     } catch (error) {

@@ -1,16 +1,18 @@
 import { isModelFailure } from "@/lib/core/errors";
 import type { LessonDocument } from "@/lib/courses/document";
-import { storeItems, storeLesson } from "../module/mutations";
+import { storeItems, storeLesson, storeReading } from "../module/mutations";
 import { checkItems } from "../parts/check";
 import { moduleOf } from "../parts/context";
 import { writeLesson } from "../parts/lesson";
 import { writeFresh, writePractice } from "../parts/practice";
 import { writeQuiz } from "../parts/quiz";
-import type { CourseRun } from "./course-run";
+import { reviewModule } from "../readers/review";
 import { stemText } from "../quiz/question-text";
+import type { CourseRun } from "./course-run";
 import { LessonStream } from "./lesson-stream";
 import { dropModuleParts, keepModuleParts, setStep } from "./mutations";
 import { getModuleParts, getWrittenCourse, listModuleParts } from "./queries";
+import { readerTexts, readingOf } from "./readings";
 import { moduleKey, type ModuleParts } from "./steps";
 
 /** Writes a module from its last stored part to the end. Throws AppError with an `ai_` code. */
@@ -21,7 +23,13 @@ export async function writeModule(run: CourseRun, moduleId: string): Promise<voi
   await setStep(run.courseId, key, { state: "running" });
   if (lesson === null) await storeLesson(place, await streamLesson(run, moduleId));
   if (quiz === null) await writeItems(run, moduleId);
-  await setStep(run.courseId, key, { state: "done" });
+  await setStep(run.courseId, key, { note: "reviewing" });
+  const context = await run.context(moduleId);
+  const reading = await readingOf(() => run.ask(() => reviewModule(context)), {
+    moduleId,
+    text: readerTexts(context.course.language).unread,
+  });
+  await storeReading(place, reading);
 }
 
 /** Writes the lesson and shows it meanwhile. */

@@ -3,14 +3,18 @@ import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
 import type { CourseDocument } from "@/lib/courses/document";
 import { documentOfOutline } from "../document";
+import { storeReading } from "../module/mutations";
 import { storeOutline } from "../outline/mutations";
+import { editCourse } from "../readers/edit";
 import { writeOutline } from "../parts/outline";
 import { CourseRun, waitOf } from "./course-run";
+import { writeLinks } from "./link-finder";
 import { lintNotesOf } from "./lint-notes";
 import { writeModule } from "./module-writer";
 import { beginWriting, setStep, type CourseWork } from "./mutations";
 import { failCourse, finishCourse, keepPlan, postponeCourse } from "./outcome/mutations";
 import { getWrittenCourse, listDoneSteps } from "./queries";
+import { readerTexts, readingOf } from "./readings";
 import { moduleKey } from "./steps";
 import { watchStop } from "./watch-stop";
 
@@ -73,7 +77,14 @@ async function settleFailure(error: unknown, { run, work, attempt }: Failed): Pr
 async function writeParts(run: CourseRun, work: CourseWork): Promise<void> {
   const document = work.isPlanned ? work.document : await planCourse(run, work);
   if (!work.isStarted) return;
-  await writeModules(run, document);
+  const firstCall = run.nextCall();
+  const modules = writeModules(run, document);
+  // The links come after the first call of a module, which must not wait for them. A run without open modules makes none.
+  const links = Promise.race([firstCall, modules]).then(() => writeLinks(run));
+  // Both end before the job does, so that nothing writes afterwards.
+  const outcomes = await Promise.allSettled([modules, links]);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  await readWhole(run);
   await finishCourse(run.courseId, lintNotesOf(await getWrittenCourse(run.courseId), run.learner));
 }
 
@@ -114,20 +125,41 @@ async function writeModules(run: CourseRun, { modules }: CourseDocument): Promis
 
 /** The failed modules in order; rejects with errors other than model failures when no module is written any more. */
 async function tryModules(run: CourseRun, ids: readonly string[]): Promise<Failure[]> {
-  const failures = await Promise.allSettled(
-    ids.map(async (moduleId): Promise<Failure[]> => {
-      try {
-        await writeModule(run, moduleId);
-        return [];
-      } catch (error) {
-        if (run.signal.aborted || !isModelFailure(error)) throw error;
-        await setStep(run.courseId, moduleKey(moduleId), { state: "failed", note: error.code });
-        return [{ moduleId, error }];
-      }
-    }),
-  );
-  return failures.flatMap((outcome) => {
+  const tasks: Promise<Failure | null>[] = [];
+  for (const moduleId of ids) {
+    const called = run.nextCall();
+    const task = tryModule(run, moduleId);
+    tasks.push(task);
+    // A model that answers one call at a time begins with the first module.
+    await Promise.race([called, task.catch(() => null)]);
+  }
+  const outcomes = await Promise.allSettled(tasks);
+  return outcomes.flatMap((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
+    return outcome.value ?? [];
   });
+}
+
+async function tryModule(run: CourseRun, moduleId: string): Promise<Failure | null> {
+  try {
+    await writeModule(run, moduleId);
+    return null;
+  } catch (error) {
+    if (run.signal.aborted || !isModelFailure(error)) throw error;
+    await setStep(run.courseId, moduleKey(moduleId), { state: "failed", note: error.code });
+    return { moduleId, error };
+  }
+}
+
+/** The last reader sees all modules at once. */
+async function readWhole(run: CourseRun): Promise<void> {
+  const { courseId, learner } = run;
+  if ((await listDoneSteps(courseId)).has("edit")) return;
+  await setStep(courseId, "edit", { state: "running", note: "editing" });
+  const course = await getWrittenCourse(courseId);
+  const reading = await readingOf(() => run.ask(() => editCourse({ call: run.call(), learner, course })), {
+    moduleId: null,
+    text: readerTexts(course.language).unedited,
+  });
+  await storeReading({ courseId, moduleId: null }, reading);
 }

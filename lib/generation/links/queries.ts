@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { courses, materials, modules } from "@/db/schema";
+import type { CourseDocument, MaterialDocument, ModuleDocument } from "@/lib/courses/document";
 import { checkLink, type LinkVerdict } from "./check-link";
+import { examine } from "./examine";
+import { materialKind } from "./search-sources";
+import { subjectOf } from "./topic";
 
 export type DueMaterial = {
   id: string;
@@ -67,4 +71,14 @@ export async function listDueMaterials(page: {
 /** The verdict on one link now, within five seconds; nothing is stored. */
 export function getLinkVerdict(url: string): Promise<LinkVerdict> {
   return checkLink(url);
+}
+
+/** Whether a linked page is alive and on the subject of the module, by fetching and reading it now. */
+export async function isPageOn(
+  { type, title, url }: MaterialDocument,
+  { course, module }: { course: CourseDocument; module: ModuleDocument },
+): Promise<boolean> {
+  const candidate = { kind: materialKind(type), title, url };
+  const { page } = await examine(candidate, subjectOf(course, module), { language: course.language });
+  return page !== null;
 }

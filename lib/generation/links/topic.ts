@@ -13,6 +13,8 @@ export type Subject = {
 /** Long pages mention almost everything somewhere, and their subject at the beginning. */
 const FIRST_WORDS = 2_000;
 const MIN_SHARE = 1 / 3;
+/** A page on one idea of the module has no more of its terms. */
+const MAX_NEEDED = 3;
 /** Words of fewer letters connect the others in a phrase. */
 const MIN_LETTERS = 3;
 /** Words from this length on carry a title's meaning. */
@@ -61,8 +63,8 @@ function finder(text: string, subject: Subject) {
 }
 
 /**
- * Whether a page is about the subject: its title and first words have a third of the terms, at least two if there are so many,
- * and name the field. A page in another language (`isForeign`) has other names for the field, so only the terms count.
+ * Whether a page is about the subject: its title and first words name the field, and have a third of the terms (at least two if
+ * there are so many, at most three). A page in another language has other names for the field, so only the terms count.
  */
 export function isPageOnTopic(
   page: { title: string; text: string; isForeign?: boolean },
@@ -70,7 +72,7 @@ export function isPageOnTopic(
 ): boolean {
   const { found, namesField } = finder(`${page.title} ${page.text}`, subject);
   const all = subject.terms.length;
-  const needed = Math.max(Math.ceil(all * MIN_SHARE), Math.min(2, all));
+  const needed = Math.min(all, MAX_NEEDED, Math.max(2, Math.ceil(all * MIN_SHARE)));
   return (namesField || page.isForeign === true) && found >= needed;
 }
 

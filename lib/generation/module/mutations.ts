@@ -16,8 +16,9 @@ import { readDocument } from "@/lib/courses/document/queries";
 import { newId } from "@/lib/core/ids";
 import { notifyProgress, putModuleParts, putStep } from "../jobs/mutations";
 import { moduleKey, type ModuleParts } from "../jobs/steps";
-import type { CheckedMaterial } from "../links/dead-links";
+import type { CheckedMaterial } from "../links/find-links";
 import { originOf } from "../origin";
+import type { Reading } from "../readers/reader-changes";
 
 /** Runs `work` with a course that is being written, locked until the end of the transaction. Throws `ai_aborted` otherwise. */
 function changeCourse(
@@ -93,20 +94,17 @@ export function storeItems({ courseId, moduleId }: Place, items: CheckedItems): 
   });
 }
 
-export type FoundLinks = { links: readonly CheckedMaterial[]; notes: readonly ReaderNote[] };
-
 /** Stores a module's links without those that another module has; a second worker's change nothing. */
-export function storeLinks({ courseId, moduleId }: Place, found: FoundLinks): Promise<void> {
+export function storeLinks({ courseId, moduleId }: Place, found: readonly CheckedMaterial[]): Promise<void> {
   return changeCourse(courseId, async (tx, document) => {
     const module = moduleIn(document, moduleId);
     if (module.materials.length > 0) return;
     const taken = new Set(document.modules.flatMap(({ materials }) => materials.map(({ url }) => url)));
-    const links = found.links.filter(({ url }) => !taken.has(url)).map((link) => ({ ...link, id: newId() }));
+    const links = found.filter(({ url }) => !taken.has(url)).map((link) => ({ ...link, id: newId() }));
     const materials = links.map(({ id, type, title, url }): MaterialDocument => ({ id, type, title, url }));
     const states = new Map(links.map(({ id, status, checkedAt }) => [id, { status, checkedAt }] as const));
     if (links.length > 0)
       await storeModule(tx, { courseId, document }, { module: { ...module, materials }, states });
-    await addReaderNotes(tx, courseId, found.notes);
     await putModuleParts(tx, { courseId, moduleId, add: { linked: true } });
     await notifyProgress(tx, courseId);
   });
@@ -119,8 +117,6 @@ async function addReaderNotes(tx: Tx, courseId: string, notes: readonly ReaderNo
     .set({ readerNotes: sql`${courses.readerNotes} || ${JSON.stringify(notes)}::jsonb` })
     .where(eq(courses.id, courseId));
 }
-
-export type Reading = { patches: readonly Patch[]; notes: readonly ReaderNote[] };
 
 /** The document with the patches that stay within a part of it and leave it valid. */
 function patched(document: CourseDocument, patches: readonly Patch[], scope: string): CourseDocument {

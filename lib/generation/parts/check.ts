@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { PracticeDocument, QuestionDocument, QuizDocument } from "@/lib/courses/document";
+import { comparable, saysTheSame, type Comparable } from "../lint/similarity";
 import { balanceRightOptions } from "../quiz/option-order";
 import { stemText } from "../quiz/question-text";
 import { readKeys } from "../quiz/read-keys";
@@ -34,7 +35,8 @@ export async function checkItems(
 ): Promise<ModuleItems> {
   const { quiz, practice, fresh } = items;
   const first = await examine(context, { questions: quiz.questions, practice, fresh });
-  const repeated = repeatedIn(first.questions, (question) => asked.has(stemText(question.text)));
+  const elsewhere = new Stems(asked);
+  const repeated = repeatedIn(first.questions, ({ text }) => elsewhere.has(text));
   rejectRepeated(first);
   const rejected = first.questions.rejected;
   const kept = agreedOf(first);
@@ -90,16 +92,34 @@ function repeatedIn<Item>(
   return repeated;
 }
 
+/** Stems and prompts that are asked already. */
+class Stems {
+  readonly #known: Comparable[];
+
+  constructor(texts: Iterable<string>) {
+    this.#known = [...texts].map((text) => comparable(stemText(text)));
+  }
+
+  /** Whether one of them says nearly the same. */
+  has(text: string): boolean {
+    const one = comparable(stemText(text));
+    return this.#known.some((other) => saysTheSame(one, other));
+  }
+
+  add(text: string): void {
+    this.#known.push(comparable(stemText(text)));
+  }
+}
+
 /** Rejects exercises and fresh items that ask what the quiz or an item before them asks. */
 function rejectRepeated({ questions, practice, fresh }: Verdicts): void {
-  const stems = new Set(questions.agreed.map(({ text }) => stemText(text)));
+  const stems = new Stems(questions.agreed.map(({ text }) => text));
   for (const verdict of [practice, fresh])
     repeatedIn(
       verdict,
       ({ prompt }) => {
-        const stem = stemText(prompt);
-        const isRepeated = stems.has(stem);
-        stems.add(stem);
+        const isRepeated = stems.has(prompt);
+        stems.add(prompt);
         return isRepeated;
       },
       "the quiz or another item asks the same",

@@ -27,6 +27,7 @@ export function proposalPrompt(
       "- The changes of one question stand next to each other.",
       "- Lessons are Markdown without raw HTML and images; links begin with http. Questions, options and feedback are plain text with code in backticks. Feedback explains without naming the right option.",
       "- A new question has four options of similar length, one of them right, the others each with the misconception that leads to it; `objective` is the handle of the objective that it tests. `question` is null otherwise.",
+      "- The address of a linked page is fetched and read: name only pages that exist and are on the subject of the module.",
       "- If the part needs no change, the list is empty.",
       dataBlock("task", { name: "proposal" }),
       dataBlock("course", { title: document.title, level: document.level, language: document.language }),

@@ -3,12 +3,13 @@ import { generateStructured } from "@/lib/core/ai/generate";
 import type { Actor } from "@/lib/core/auth/actor";
 import { fieldError } from "@/lib/core/errors";
 import { findScopedPart, type ScopedPart } from "@/lib/courses/changes/places";
-import { changeDraft, type ChangeDraft } from "@/lib/courses/changes/schema";
+import { changeDraft, type ChangeDraft, type RefusalReason } from "@/lib/courses/changes/schema";
 import { settleChange } from "@/lib/courses/changes/settle-change";
 import type { CourseDocument } from "@/lib/courses/document";
 import { cleanDraft, decodeEscapes } from "@/lib/generation/clean-draft";
 import { takeModelTurn } from "../model-calls";
 import { getDraft } from "../queries";
+import { haveWorkingLinks } from "./check-links";
 import { proposalPrompt } from "./prompt";
 import { changesDraft, type ProposalRequest, type ProposedChange, type Refusals } from "./schema";
 
@@ -80,7 +81,7 @@ class ChangeReader {
   readonly #context: Context;
   readonly #onChange: ChangeListener;
   readonly #taken = new Set<string>();
-  readonly #refused = new Map<Refusals[number]["reason"], number>();
+  readonly #refused = new Map<RefusalReason, number>();
   #group: ChangeDraft[] = [];
   #work: Promise<void> = Promise.resolve();
   hasResult = false;
@@ -146,11 +147,16 @@ class ChangeReader {
     const { document: stored } = await getDraft(actor, courseId);
     const clean = decodeEscapes(cleanDraft(drafts), document.language);
     const settled = settleChange(clean, { part, scope: body.scope, asked: document, stored });
-    if ("refused" in settled)
-      this.#refused.set(settled.refused, (this.#refused.get(settled.refused) ?? 0) + 1);
+    if ("refused" in settled) this.#refuse(settled.refused);
+    else if (!(await haveWorkingLinks(settled.change.patches, { course: stored, module: part.module })))
+      this.#refuse("link");
     else {
       this.hasResult = true;
       this.#onChange(settled.change);
     }
+  }
+
+  #refuse(reason: RefusalReason): void {
+    this.#refused.set(reason, (this.#refused.get(reason) ?? 0) + 1);
   }
 }

@@ -202,7 +202,7 @@ describe("links of a module", () => {
     web.pages.set("old.test/bomb", (response) =>
       response
         .writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" })
-        .end(gzipSync(Buffer.alloc(300_000_000))),
+        .end(gzipSync(Buffer.alloc(20_000_000))),
     );
     propose({ candidates: [article("https://old.test/gzip"), article("https://old.test/bomb")] });
     const { materials } = await find({ language: "español" });

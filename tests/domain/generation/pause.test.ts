@@ -83,6 +83,20 @@ async function endWaits(courseId: string): Promise<void> {
   );
 }
 
+test("a pause during the wait leaves no second job", async () => {
+  const { actor, id } = await pausedCourse();
+  await retryGeneration(actor, id);
+  fake.respond(() => ({ fault: "status", status: 429, retryAfter: 60 }));
+  await runWriteJobs();
+  expect(await stopGeneration(actor, id)).toMatchObject({ paused: true });
+  expect(await getGenerationReport(actor, id)).toMatchObject({ state: "paused", resumes_at: null });
+  fake.respond(goodAuthor());
+  await retryGeneration(actor, id);
+  await endWaits(id);
+  expect(await runWriteJobs()).toBe(1);
+  expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
+});
+
 // A short run would gain nothing from more tasks: all calls of a course are made in one place.
 test.each(["outline", "lesson", "quiz", "check", "review", "edit"])(
   "a server that asks to wait at the %s postpones the course",
@@ -109,17 +123,3 @@ test.each(["outline", "lesson", "quiz", "check", "review", "edit"])(
     expect(await countersOf(actor)).toMatchObject({ permanent: 0, total: 1 });
   },
 );
-
-test("a pause during the wait leaves no second job", async () => {
-  const { actor, id } = await pausedCourse();
-  await retryGeneration(actor, id);
-  fake.respond(() => ({ fault: "status", status: 429, retryAfter: 60 }));
-  await runWriteJobs();
-  expect(await stopGeneration(actor, id)).toMatchObject({ paused: true });
-  expect(await getGenerationReport(actor, id)).toMatchObject({ state: "paused", resumes_at: null });
-  fake.respond(goodAuthor());
-  await retryGeneration(actor, id);
-  await endWaits(id);
-  expect(await runWriteJobs()).toBe(1);
-  expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
-});

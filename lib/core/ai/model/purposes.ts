@@ -5,8 +5,6 @@ const groupOf = {
   assessment: "PLAN",
   outline: "PLAN",
   lesson: "LESSON",
-  module: "LESSON",
-  repair: "LESSON",
   quiz: "QUIZ",
   practice: "QUIZ",
   fresh: "QUIZ",
