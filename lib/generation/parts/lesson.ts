@@ -7,7 +7,7 @@ import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
 import { lessonDraft, type LessonDraft } from "../drafts";
 import type { Breach } from "../lint/breach";
-import { lintLessonParts } from "../lint/lesson";
+import { lintModule } from "../lint/document";
 import { moduleOf, type WriteContext } from "./context";
 import { lessonDocumentOf, partialLessonDraft, type PartialLesson } from "./lesson-document";
 import { aboutOf, modulePrompt } from "./prompt";
@@ -67,7 +67,8 @@ function readLesson(draft: unknown, { course }: WriteContext): LessonDraft {
 }
 
 function breachesOf(draft: LessonDraft, context: WriteContext): Breach[] {
-  return lintLessonParts(lessonDocumentOf(draft, moduleOf(context)), aboutOf(context));
+  const module = moduleOf(context);
+  return lintModule({ ...module, lesson: lessonDocumentOf(draft, module), quiz: null }, aboutOf(context));
 }
 
 /** The field that a breach concerns; of the whole lesson it is the explanation, which can grow and shrink. */

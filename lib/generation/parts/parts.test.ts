@@ -121,7 +121,7 @@ describe("a lesson", () => {
 
   test("is corrected once in the parts that have breaches", async () => {
     answerOnce("lesson", {
-      json: { ...makeLesson(), worked: `${makeLesson().worked}\n\n<script>alert(1)</script>` },
+      json: { ...makeLesson("english", 1), worked: `${makeLesson().worked}\n\n<script>alert(1)</script>` },
     });
     const lesson = await writeLesson(contextOf("english"));
     expect(lesson.worked).not.toContain("script");

@@ -31,6 +31,12 @@ export function makeQuestion(language: CourseLanguage, number: number): Question
       };
 }
 
+/** The key term of a module. */
+function termOf(language: CourseLanguage, index: number): string {
+  const nth = numbers[language][index] ?? String(index);
+  return language === "english" ? `${nth} rise` : `${nth} subida`;
+}
+
 function makePlan(language: CourseLanguage, index: number): PlannedModule {
   const nth = numbers[language][index] ?? String(index);
   const [title, description, objectives] =
@@ -50,7 +56,7 @@ function makePlan(language: CourseLanguage, index: number): PlannedModule {
     description,
     objectives,
     minutes: 40,
-    key_terms: [language === "english" ? `${nth} rise` : `${nth} subida`],
+    key_terms: [termOf(language, index)],
     misconceptions: [
       language === "english"
         ? `The ${nth} step can be left out when there is no time`
@@ -132,7 +138,10 @@ export function makeLesson(language: CourseLanguage = "english", index = 0): Les
   return {
     why: text(4),
     explanation: [
-      { heading: english ? `How the ${nth} step works` : `Cómo funciona la ${nth} etapa`, text: text(5) },
+      {
+        heading: english ? `How the ${nth} step works` : `Cómo funciona la ${nth} etapa`,
+        text: `${text(5)} ${english ? "Bakers call it the" : "Los panaderos la llaman"} ${termOf(language, index)}.`,
+      },
       { heading: english ? `What the ${nth} step needs` : `Qué necesita la ${nth} etapa`, text: text(5) },
     ],
     worked: text(5),
