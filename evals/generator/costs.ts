@@ -1,0 +1,39 @@
+/** Tokens of one call, estimated from the length of the prompts and of the answers that their schemas ask for. */
+type Tokens = { input: number; output: number };
+
+const perCourse: Record<"outline" | "edit", Tokens> = {
+  outline: { input: 1_500, output: 3_000 },
+  edit: { input: 14_000, output: 1_500 },
+};
+const perModule: Record<"lesson" | "quiz" | "practice" | "fresh" | "check" | "review" | "links", Tokens> = {
+  lesson: { input: 2_500, output: 2_500 },
+  quiz: { input: 4_500, output: 2_500 },
+  practice: { input: 4_500, output: 1_200 },
+  fresh: { input: 4_500, output: 2_500 },
+  check: { input: 4_000, output: 800 },
+  review: { input: 8_000, output: 1_000 },
+  links: { input: 2_500, output: 800 },
+};
+const MODULES = 5;
+/** Corrections, rewritten questions and a second round of links, as a share of all calls. */
+const AGAIN = 1.3;
+
+/** The estimated calls and tokens of a number of courses of five modules. Reasoning of the model comes on top of it. */
+export function estimateRun(courses: number): Tokens & { calls: number } {
+  const [course, module] = [Object.values(perCourse), Object.values(perModule)];
+  const sum = (kind: keyof Tokens) =>
+    course.reduce((all, one) => all + one[kind], 0) + MODULES * module.reduce((all, one) => all + one[kind], 0);
+  const times = courses * AGAIN;
+  return {
+    calls: Math.round(times * (course.length + MODULES * module.length)),
+    input: Math.round(times * sum("input")),
+    output: Math.round(times * sum("output")),
+  };
+}
+
+/** Prices in dollars for a million tokens. */
+export type Prices = { input: number; output: number };
+
+export function costOf({ input, output }: Tokens, prices: Prices): number {
+  return (input * prices.input + output * prices.output) / 1_000_000;
+}

@@ -1,0 +1,40 @@
+import type { LinkRules } from "@/lib/generation/links/check-link";
+import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
+import { FakeOpenAi, type FakeRequest } from "@/tests/support/openai/fake-openai";
+import { FakeWeb, htmlPage } from "@/tests/support/web/fake-web";
+
+/** A simulated model and a fake web for its links. What they score says that the code works, and nothing about quality. */
+export type Simulation = { url: string; linkRules: LinkRules; close: () => Promise<void> };
+
+type Plan = { title?: string; modules?: { title?: string; key_terms?: string[] }[] };
+
+/** Three pages on the subject of a module, which the fake web has from now on, and one that it does not have. */
+function proposedLinks(request: Pick<FakeRequest, "context">, web: FakeWeb) {
+  const { title = "", modules = [] } = request.context.plan as Plan;
+  const number = moduleOf(request);
+  const module = modules[number];
+  const subject = [title, module?.title, ...(module?.key_terms ?? [])].join(", ");
+  const path = `pages.test/${encodeURIComponent(title)}/${number}`;
+  const candidates = [1, 2, 3].map((page) => {
+    web.pages.set(`${path}/${page}`, htmlPage(`${module?.title ?? title} (${page})`, `${subject}. `.repeat(10)));
+    return { type: "Article", title: `${title}: ${page}`, url: `https://${path}/${page}` };
+  });
+  const missing = { type: "Article", title: "A page that is gone", url: `https://${path}/gone` };
+  return { candidates: [missing, ...candidates], queries: [title] };
+}
+
+/** Starts both on loopback. */
+export async function startSimulation(): Promise<Simulation> {
+  const [model, web] = await Promise.all([FakeOpenAi.start(), FakeWeb.start()]);
+  const author = goodAuthor();
+  model.respond((request) =>
+    taskOf(request) === "links" ? { json: proposedLinks(request, web) } : author(request),
+  );
+  return {
+    url: model.url,
+    linkRules: web.rules,
+    close: async () => {
+      await Promise.all([model.close(), web.close()]);
+    },
+  };
+}
