@@ -22,7 +22,8 @@ const AGAIN = 1.3;
 export function estimateRun(courses: number): Tokens & { calls: number } {
   const [course, module] = [Object.values(perCourse), Object.values(perModule)];
   const sum = (kind: keyof Tokens) =>
-    course.reduce((all, one) => all + one[kind], 0) + MODULES * module.reduce((all, one) => all + one[kind], 0);
+    course.reduce((all, one) => all + one[kind], 0) +
+    MODULES * module.reduce((all, one) => all + one[kind], 0);
   const times = courses * AGAIN;
   return {
     calls: Math.round(times * (course.length + MODULES * module.length)),

@@ -21,7 +21,10 @@ export type GeneratedCourse = { document: CourseDocument; alive: ReadonlySet<str
 type Run = { signal: AbortSignal; linkRules?: LinkRules };
 
 /** Writes the course of a case with the calls of the product, without a database. Throws AppError with an `ai_` code. */
-export async function generateCourse({ name, language, learner }: EvalCase, run: Run): Promise<GeneratedCourse> {
+export async function generateCourse(
+  { name, language, learner }: EvalCase,
+  run: Run,
+): Promise<GeneratedCourse> {
   const call: CallContext = { courseId: newId(), owner: name, signal: run.signal };
   let course = documentOfOutline(await writeOutline({ call, learner }), language);
   const asked = new Set<string>();

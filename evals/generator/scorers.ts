@@ -35,7 +35,8 @@ const lessonText = ({ lesson }: ModuleDocument): string =>
         .map(({ text }) => text)
         .join("\n\n");
 
-const contentWords = (text: string): string[] => text.split(/[^\p{L}\p{N}+#]+/u).filter((word) => word.length >= 5);
+const contentWords = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}+#]+/u).filter((word) => word.length >= 5);
 
 /** Objectives whose content words stand in the module's lesson or in one before it, at least half of them, and that two questions test. */
 export function taughtBeforeTested({ modules }: CourseDocument): Score {
@@ -89,7 +90,9 @@ export function parallelOptions(document: CourseDocument): Score {
   return scoreOf(questionsOf(document), ({ options }) => {
     const lengths = options.map(({ text }) => text.length);
     const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-    return new Set(options.map(({ text }) => formOf(text))).size === 1 && (most <= 2 * least || most - least <= 12);
+    return (
+      new Set(options.map(({ text }) => formOf(text))).size === 1 && (most <= 2 * least || most - least <= 12)
+    );
   });
 }
 
@@ -110,7 +113,9 @@ export function inLanguage(document: CourseDocument, learner: LearnerBlock): Sco
   const quoted = learner.answers.map(({ answer }) => answer).join("\n");
   const texts = [
     ...document.modules.flatMap((module) => lessonText(module).split("\n\n")),
-    ...questionsOf(document).map(({ text, options }) => [text, ...options.map((option) => option.feedback)].join(" ")),
+    ...questionsOf(document).map(({ text, options }) =>
+      [text, ...options.map((option) => option.feedback)].join(" "),
+    ),
   ].filter((text) => text.trim() !== "");
   return scoreOf(texts, (text) => !isForeign(text, document.language, quoted));
 }
@@ -137,10 +142,17 @@ export function liveLinks({ modules }: CourseDocument, isAlive: (url: string) =>
 /** Modules without a breach. */
 export function withoutBreaches(document: CourseDocument, learner: LearnerBlock): Score {
   const breaches = lintModules(document, learner);
-  return scoreOf(document.modules, ({ id }) => !breaches.some(({ path }) => path.startsWith(`modules/${id}/`)));
+  return scoreOf(
+    document.modules,
+    ({ id }) => !breaches.some(({ path }) => path.startsWith(`modules/${id}/`)),
+  );
 }
 
-export type ScoredCase = { learner: LearnerBlock; terms: readonly string[]; isAlive: (url: string) => boolean };
+export type ScoredCase = {
+  learner: LearnerBlock;
+  terms: readonly string[];
+  isAlive: (url: string) => boolean;
+};
 
 /** All scores of a course. */
 export function scoreCourse(document: CourseDocument, { learner, terms, isAlive }: ScoredCase): Scores {

@@ -16,7 +16,10 @@ function proposedLinks(request: Pick<FakeRequest, "context">, web: FakeWeb) {
   const subject = [title, module?.title, ...(module?.key_terms ?? [])].join(", ");
   const path = `pages.test/${encodeURIComponent(title)}/${number}`;
   const candidates = [1, 2, 3].map((page) => {
-    web.pages.set(`${path}/${page}`, htmlPage(`${module?.title ?? title} (${page})`, `${subject}. `.repeat(10)));
+    web.pages.set(
+      `${path}/${page}`,
+      htmlPage(`${module?.title ?? title} (${page})`, `${subject}. `.repeat(10)),
+    );
     return { type: "Article", title: `${title}: ${page}`, url: `https://${path}/${page}` };
   });
   const missing = { type: "Article", title: "A page that is gone", url: `https://${path}/gone` };

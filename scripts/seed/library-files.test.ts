@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { lintCourse } from "@/lib/generation/lint/course";
+import { lintDocument } from "@/lib/generation/lint/document";
 import { wordCount } from "@/lib/generation/lint/lesson";
 import { libraryId } from "@/lib/courses/free-library";
+import { libraryDocument } from "./library-document";
 import { readLibrary, readSamples, type LibraryModule } from "./library-files";
 
 const library = readLibrary();
@@ -17,13 +18,7 @@ describe("the free library", () => {
   test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))(
     "%s satisfies the lint of every course",
     (_, course) => {
-      expect(
-        lintCourse(
-          course.outline,
-          course.modules.map((m) => m.draft),
-          { language: course.language },
-        ),
-      ).toEqual([]);
+      expect(lintDocument(libraryDocument(libraryId(course.twinKey, course.locale), course))).toEqual([]);
     },
   );
 
@@ -66,11 +61,9 @@ describe("the samples", () => {
     expect(samples.map(({ locale }) => locale).sort()).toEqual(["en", "en", "es", "es"]));
 
   test.each(samples.map((course) => [course.twinKey, course] as const))(
-    "%s satisfies the lint but for its three modules",
+    "%s satisfies the lint and has three modules",
     (_, course) => {
-      const drafts = course.modules.map((m) => m.draft);
-      const notes = lintCourse(course.outline, drafts, { language: course.language });
-      expect(notes.map(({ rule }) => rule)).toEqual(["module_count"]);
+      expect(lintDocument(libraryDocument(libraryId(course.twinKey, course.locale), course))).toEqual([]);
       expect(course.modules).toHaveLength(3);
     },
   );

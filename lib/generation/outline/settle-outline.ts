@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { normalise } from "@/lib/core/text/normalise";
+import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { localeOf } from "@/lib/courses/policy";
 import { provisionalTitle } from "../assessment/provisional-title";
 import { cleanDraft } from "../clean-draft";
@@ -11,7 +12,7 @@ import {
   type OutlineDraft,
   type PlannedModule,
 } from "../drafts";
-import { lintOutline } from "../lint/course";
+import { keepsTopic, wordsOf } from "../lint/plan";
 
 const TITLE_LENGTH = 120;
 const OVERVIEW_LENGTH = 1500;
@@ -65,11 +66,15 @@ export function settleOutline(draft: unknown, learner: LearnerBlock): OutlineDra
   const plans = settlePlans(parsed.data.modules).filter((plan) => plan !== null);
   if (plans.length !== parsed.data.modules.length) throw bad("a module cannot be read");
   const settled = { ...parsed.data, tags: unique(parsed.data.tags, titleKey), modules: plans };
-  const rules = new Set(
-    lintOutline(settled, { language: learner.language, learner }).map((note) => note.rule),
-  );
-  if (rules.has("language")) throw bad("wrong language");
-  return rules.has("topic_words") ? withOwnWords(settled, learner) : settled;
+  if (isMainlyForeign(textOf(settled), learner.language, wordsOf(learner))) throw bad("wrong language");
+  const { course_title: title, course_overview: overview } = settled;
+  return keepsTopic(`${title} ${overview}`, learner) ? settled : withOwnWords(settled, learner);
+}
+
+function textOf(outline: OutlineDraft): string {
+  const { course_title, course_overview, description, introduction, modules } = outline;
+  const plans = modules.flatMap((module) => [module.title, module.description, ...module.objectives]);
+  return [course_title, course_overview, description, introduction, ...plans].join(". ");
 }
 
 /** Adds the learner's own words for the subject to the overview. */

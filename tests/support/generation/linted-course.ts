@@ -1,10 +1,16 @@
-import type { LearnerBlock, ModuleDraft, QuestionItem } from "@/lib/generation/drafts";
+import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
+import { libraryId } from "@/lib/courses/free-library";
+import type { LearnerBlock } from "@/lib/generation/drafts";
+import { libraryDocument } from "@/scripts/seed/library-document";
 import { readLibrary } from "@/scripts/seed/library-files";
 
 const course = readLibrary().find(({ twinKey, locale }) => twinKey === "how-to-learn" && locale === "en");
 if (!course) throw new Error("the library has no such course");
 
-/** A learner whom a good course of the free library suits. */
+/** A good course of the free library. */
+export const lintedCourse: CourseDocument = libraryDocument(libraryId("how-to-learn", "en"), course);
+
+/** A learner whom it suits. */
 export const learner: LearnerBlock = {
   language: "english",
   answers: ["How to learn, to remember what I read", "nothing", "2 hours a week", "reading"].map(
@@ -14,28 +20,16 @@ export const learner: LearnerBlock = {
     }),
   ),
 };
-export const outline = course.outline;
-export const modules = course.modules.map(({ draft }) => draft);
-export type Change<T> = (draft: T) => void;
-/** A copy of the draft with a change. */
-export const changed = <T>(draft: T, change: Change<T>): T => {
-  const copy = structuredClone(draft);
-  change(copy);
-  return copy;
-};
-export const firstModule = (): ModuleDraft => {
-  const [first] = modules;
-  if (!first) throw new Error("no module");
-  return first;
-};
-export const item = (draft: ModuleDraft, index = 0): QuestionItem => {
-  const found = draft.questions[index];
-  if (!found) throw new Error("no question");
-  return found;
-};
-/** Makes the right option the longest in the first `times` questions and the shortest in the others. */
-export const lengthenRight = (draft: ModuleDraft, times: number) => {
-  for (const [i, { options, right }] of draft.questions.entries())
-    for (const [j, option] of options.entries())
-      option.text = `${option.text[0] ?? ""} ${"x".repeat((j === right) === i < times ? 40 : 20 + j)}`;
-};
+
+/** A change of the course, for which its first module and that module's first question are at hand. */
+export type Change = (module: ModuleDocument, question: QuestionDocument, document: CourseDocument) => void;
+
+/** A copy of the course with a change. */
+export function changed(change: Change): CourseDocument {
+  const document = structuredClone(lintedCourse);
+  const [module] = document.modules;
+  const question = module?.quiz?.questions[0];
+  if (!module || !question) throw new Error("the course has no question");
+  change(module, question, document);
+  return document;
+}
