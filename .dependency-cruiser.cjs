@@ -65,8 +65,13 @@ module.exports = {
       to: {},
     },
     only("nothing-imports-app", "^(app|tests)/", "^app/"),
-    only("nothing-imports-tests", "^(tests/|[^/]+\\.config\\.ts$|scripts/test|.*\\.test\\.tsx?$)", "^tests/"),
-    only("nothing-imports-scripts", ["^(scripts|tests)/", "\\.test\\.tsx?$"], "^scripts/"),
+    only(
+      "nothing-imports-tests",
+      "^((tests|evals)/|[^/]+\\.config\\.ts$|scripts/(test|eval)|.*\\.test\\.tsx?$)",
+      "^tests/",
+    ),
+    only("nothing-imports-scripts", ["^(scripts|tests|evals)/", "\\.test\\.tsx?$"], "^scripts/"),
+    only("nothing-imports-evals", "^(evals|scripts)/", "^evals/"),
     {
       name: "no-barrels",
       severity: "error",

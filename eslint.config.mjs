@@ -93,6 +93,7 @@ export default defineConfig(
       "lib/core/http/headers/edge-env.ts",
       "instrumentation.ts",
       "scripts/**",
+      "evals/**",
       "tests/**",
       "**/*.test.ts",
       "*.config.ts",

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
-const usage = `Usage: npm run eval -- generator [options]
+const usage = `Usage: npm run eval -- lint [--seed S]
+       npm run eval -- generator [options]
 
   --model NAME      the model of the configured endpoint (OPENAI_BASE_URL, OPENAI_API_KEY)
   --simulated       the simulated model, which is also used without an endpoint
@@ -22,6 +23,7 @@ await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      seed: { type: "string", default: "1" },
       model: { type: "string" },
       simulated: { type: "boolean", default: false },
       cases: { type: "string" },
@@ -30,13 +32,22 @@ await main(async () => {
       yes: { type: "boolean", default: false },
     },
   });
-  if (positionals.length !== 1 || positionals[0] !== "generator") throw new Refusal(usage);
+  const [name] = positionals;
+  if (positionals.length !== 1 || (name !== "generator" && name !== "lint")) throw new Refusal(usage);
+  if (name === "lint") {
+    const { runLintEval } = await import("@/evals/lint/command");
+    return runLintEval(values.seed);
+  }
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = loadEnvironment("develop");
   const isSimulated = values.simulated || (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined);
   Object.assign(process.env, { LOG_LEVEL: "error" }, values.model && { OPENAI_MODEL: values.model });
+  // The app reads the environment once, so the server's address stands in it before the app is loaded.
+  const { FakeOpenAi } = await import("@/tests/support/openai/fake-openai");
+  const simulated = isSimulated ? await FakeOpenAi.start() : null;
+  if (simulated) Object.assign(process.env, { OPENAI_BASE_URL: simulated.url, OPENAI_API_KEY: "simulated" });
   const { runEval } = await import("@/evals/generator/command");
   await runEval({
-    isSimulated,
+    simulated,
     model: values.model ?? OPENAI_MODEL,
     count: values.cases === undefined ? undefined : Number(values.cases),
     prices: { input: price(values["input-price"]), output: price(values["output-price"]) },

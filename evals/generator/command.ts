@@ -1,3 +1,4 @@
+import type { FakeOpenAi } from "@/tests/support/openai/fake-openai";
 import { costOf, estimateRun } from "./costs";
 import { reportOf } from "./report";
 import { runCases } from "./run";
@@ -5,7 +6,8 @@ import { startSimulation } from "./simulated";
 import { evalCases, type EvalCase } from "./topics";
 
 export type EvalRun = {
-  isSimulated: boolean;
+  /** The server of the simulated model, to which the environment points; null for a real endpoint. */
+  simulated: FakeOpenAi | null;
   model: string;
   /** How many cases; all without it. */
   count: number | undefined;
@@ -31,20 +33,19 @@ export function estimateOf(courses: number, { input, output }: EvalRun["prices"]
 /** Runs the generator's eval and prints its table. On a real endpoint nothing is called before the estimate is agreed to. */
 export async function runEval(run: EvalRun): Promise<void> {
   const cases = evalCases().slice(0, run.count);
-  if (run.isSimulated) return runSimulated(cases);
+  if (run.simulated) return runSimulated(cases, run.simulated);
   say(estimateOf(cases.length, run.prices));
   if (!run.isAgreed) return say("Nothing was called. Start it with --yes.");
   say(await tableOf(cases, `Real model ${run.model}`));
 }
 
-async function runSimulated(cases: readonly EvalCase[]): Promise<void> {
-  const simulation = await startSimulation();
-  Object.assign(process.env, { OPENAI_BASE_URL: simulation.url, OPENAI_API_KEY: "simulated" });
+async function runSimulated(cases: readonly EvalCase[], model: FakeOpenAi): Promise<void> {
+  const simulation = await startSimulation(model);
   say("No endpoint is called: the simulated model answers. Its figures say nothing about quality.");
   try {
     say(await tableOf(cases, "Simulated model", simulation.linkRules));
   } finally {
-    await simulation.close();
+    await Promise.all([simulation.close(), model.close()]);
   }
 }
 

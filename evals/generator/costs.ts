@@ -2,17 +2,17 @@
 type Tokens = { input: number; output: number };
 
 const perCourse: Record<"outline" | "edit", Tokens> = {
-  outline: { input: 1_500, output: 3_000 },
-  edit: { input: 14_000, output: 1_500 },
+  outline: { input: 800, output: 2_200 },
+  edit: { input: 9_000, output: 1_000 },
 };
 const perModule: Record<"lesson" | "quiz" | "practice" | "fresh" | "check" | "review" | "links", Tokens> = {
-  lesson: { input: 2_500, output: 2_500 },
-  quiz: { input: 4_500, output: 2_500 },
-  practice: { input: 4_500, output: 1_200 },
-  fresh: { input: 4_500, output: 2_500 },
-  check: { input: 4_000, output: 800 },
-  review: { input: 8_000, output: 1_000 },
-  links: { input: 2_500, output: 800 },
+  lesson: { input: 1_200, output: 1_600 },
+  quiz: { input: 2_800, output: 2_200 },
+  practice: { input: 2_800, output: 900 },
+  fresh: { input: 2_800, output: 2_200 },
+  check: { input: 2_500, output: 500 },
+  review: { input: 6_500, output: 800 },
+  links: { input: 1_200, output: 500 },
 };
 const MODULES = 5;
 /** Corrections, rewritten questions and a second round of links, as a share of all calls. */

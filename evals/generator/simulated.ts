@@ -1,10 +1,10 @@
 import type { LinkRules } from "@/lib/generation/links/check-link";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
-import { FakeOpenAi, type FakeRequest } from "@/tests/support/openai/fake-openai";
+import type { FakeOpenAi, FakeRequest } from "@/tests/support/openai/fake-openai";
 import { FakeWeb, htmlPage } from "@/tests/support/web/fake-web";
 
 /** A simulated model and a fake web for its links. What they score says that the code works, and nothing about quality. */
-export type Simulation = { url: string; linkRules: LinkRules; close: () => Promise<void> };
+export type Simulation = { linkRules: LinkRules; close: () => Promise<void> };
 
 type Plan = { title?: string; modules?: { title?: string; key_terms?: string[] }[] };
 
@@ -13,7 +13,8 @@ function proposedLinks(request: Pick<FakeRequest, "context">, web: FakeWeb) {
   const { title = "", modules = [] } = request.context.plan as Plan;
   const number = moduleOf(request);
   const module = modules[number];
-  const subject = [title, module?.title, ...(module?.key_terms ?? [])].join(", ");
+  // The simulated author writes about bread, whatever it is asked for.
+  const subject = [title, "bread, pan", module?.title, ...(module?.key_terms ?? [])].join(", ");
   const path = `pages.test/${encodeURIComponent(title)}/${number}`;
   const candidates = [1, 2, 3].map((page) => {
     web.pages.set(
@@ -26,18 +27,16 @@ function proposedLinks(request: Pick<FakeRequest, "context">, web: FakeWeb) {
   return { candidates: [missing, ...candidates], queries: [title] };
 }
 
-/** Starts both on loopback. */
-export async function startSimulation(): Promise<Simulation> {
-  const [model, web] = await Promise.all([FakeOpenAi.start(), FakeWeb.start()]);
+/** Has the fake server answer as the simulated model, and starts the fake web, which is closed with the simulation. */
+export async function startSimulation(model: FakeOpenAi): Promise<Simulation> {
+  const web = await FakeWeb.start();
   const author = goodAuthor();
   model.respond((request) =>
     taskOf(request) === "links" ? { json: proposedLinks(request, web) } : author(request),
   );
   return {
-    url: model.url,
-    linkRules: web.rules,
-    close: async () => {
-      await Promise.all([model.close(), web.close()]);
-    },
+    // The web, the model and the readers of its pages share a process.
+    linkRules: { ...web.rules, timeoutMs: 30_000 },
+    close: () => web.close(),
   };
 }

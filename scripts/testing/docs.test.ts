@@ -38,7 +38,7 @@ describe("documents", () => {
   });
 
   test("every document that a comment names exists", () => {
-    const sources = ["app", "components", "db", "lib", "scripts", "tests"]
+    const sources = ["app", "components", "db", "evals", "lib", "scripts", "tests"]
       .flatMap(below)
       .filter((path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith("docs.test.ts"));
     const there = new Set(documents.flatMap((path) => [path, basename(path)]));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-const ROOMS = ["app", "components", "db", "lib", "scripts", "tests"];
+const ROOMS = ["app", "components", "db", "evals", "lib", "scripts", "tests"];
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

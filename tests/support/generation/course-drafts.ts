@@ -136,7 +136,7 @@ export function makeLesson(language: CourseLanguage = "english", index = 0): Les
   const nth = numbers[language][index] ?? String(index);
   const english = language === "english";
   return {
-    why: text(4),
+    why: `${text(4)} ${english ? `Without the ${nth} rise there is no bread.` : `Sin la ${nth} subida no hay pan.`}`,
     explanation: [
       {
         heading: english ? `How the ${nth} step works` : `Cómo funciona la ${nth} etapa`,
