@@ -36,7 +36,8 @@ await main(async () => {
   if (positionals.length !== 1 || (name !== "generator" && name !== "lint")) throw new Refusal(usage);
   if (name === "lint") {
     const { runLintEval } = await import("@/evals/lint/command");
-    return runLintEval(values.seed);
+    runLintEval(values.seed);
+    return;
   }
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = loadEnvironment("develop");
   const isSimulated = values.simulated || (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined);

@@ -17,7 +17,7 @@ export type EvalRun = {
   isAgreed: boolean;
 };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The estimated cost of a real run, in words. */
 export function estimateOf(courses: number, { input, output }: EvalRun["prices"]): string {
@@ -35,8 +35,8 @@ export async function runEval(run: EvalRun): Promise<void> {
   const cases = evalCases().slice(0, run.count);
   if (run.simulated) return runSimulated(cases, run.simulated);
   say(estimateOf(cases.length, run.prices));
-  if (!run.isAgreed) return say("Nothing was called. Start it with --yes.");
-  say(await tableOf(cases, `Real model ${run.model}`));
+  if (!run.isAgreed) say("Nothing was called. Start it with --yes.");
+  else say(await tableOf(cases, `Real model ${run.model}`));
 }
 
 async function runSimulated(cases: readonly EvalCase[], model: FakeOpenAi): Promise<void> {
