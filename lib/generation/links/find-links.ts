@@ -15,6 +15,8 @@ export type CheckedMaterial = MaterialDraft & { status: LinkVerdict["status"]; c
 const MIN_LINKS = 3;
 const MAX_LINKS = 6;
 const ROUNDS = 2;
+/** Search pages that are tried. */
+const MAX_SEARCHES = 3;
 const MAX_TITLE = 160;
 
 type Options = {
@@ -114,7 +116,7 @@ class Hunt {
   /** A search page at a reputable source: one that answers, if there is a network. */
   async searchLink(query = moduleOf(this.context).title): Promise<CheckedMaterial | null> {
     const taken = [...this.options.taken];
-    const pages = searchFallbacks(searchWords(query), this.#language, "article", taken).slice(0, MIN_LINKS);
+    const pages = searchFallbacks(searchWords(query), this.#language, taken).slice(0, MAX_SEARCHES);
     const hasNetwork = this.#answers > 0;
     let silent: CheckedMaterial | null = null;
     for (const page of pages) {

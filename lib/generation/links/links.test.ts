@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { materialDraft } from "../drafts";
-import { publicRules, type LinkRules, type LinkVerdict } from "./check-link";
-import { replaceDeadLinks } from "./dead-links";
+import type { LinkVerdict } from "./check-link";
 import { nextLinkState } from "./recheck";
-import { searchFallback, searchMaterial, sourcesFor } from "./search-sources";
+import { searchFallbacks, searchMaterial, sourcesFor } from "./search-sources";
 
 describe("search pages", () => {
   it("have a title that says so, in the course's language, and use https", () => {
@@ -36,40 +35,10 @@ describe("search pages", () => {
     expect(typed.length).toBeGreaterThan(40);
   });
 
-  it("keep the type if possible, and never repeat a URL", () => {
-    const taken: string[] = [];
-    for (let i = 0; i < 30; i += 1) {
-      const material = searchFallback("Go", "español", i === 0 ? "Vídeo" : "Artículo", taken);
-      if (i === 0) expect(material.type).toBe("Vídeo");
-      expect(taken).not.toContain(material.url);
-      taken.push(material.url);
-    }
-  });
-});
-
-describe("materials before publication", () => {
-  const draft = (url: string) => ({ type: "Article" as const, title: "A page", url });
-  const noRoute: LinkRules = { ...publicRules, resolve: () => Promise.reject(new Error("offline")) };
-
-  it("remain unchecked, without a date, without a network", async () => {
-    const result = await replaceDeadLinks(
-      [draft("https://a.example/"), draft("https://b.example/")],
-      { topic: "Go", language: "english" },
-      { rules: noRoute },
-    );
-    expect(result.map((m) => [m.url, m.status, m.checkedAt])).toEqual([
-      ["https://a.example/", "unchecked", null],
-      ["https://b.example/", "unchecked", null],
-    ]);
-  });
-
-  it("with forbidden targets become a search for the topic", async () => {
-    const [result] = await replaceDeadLinks(
-      [draft("http://127.0.0.1/admin")],
-      { topic: "Go", language: "english" },
-      { rules: noRoute },
-    );
-    expect(result).toMatchObject({ status: "unchecked", title: "Search Wikipedia: Go", type: "Article" });
+  it("of articles come first, and those in the course already are left out", () => {
+    const [first, ...others] = searchFallbacks("Go", "español");
+    expect(first).toMatchObject({ type: "Artículo", title: "Búsqueda en Wikipedia: Go" });
+    expect(searchFallbacks("Go", "español", [first?.url ?? ""])).toEqual(others);
   });
 });
 

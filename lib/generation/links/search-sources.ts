@@ -174,30 +174,15 @@ export function searchMaterial(source: SearchSource, words: string, language: Co
   return { type: typeNames[language][source.kind], title, url: source.url(addressWords(shown)) };
 }
 
-/** Search pages for a topic that are not in `taken`, those of the wanted type first. */
+/** Search pages for a topic at the sources for every subject, without those in `taken`; sources of articles come first. */
 export function searchFallbacks(
   topic: string,
   language: CourseLanguage,
-  type: string,
   taken: readonly string[] = [],
 ): MaterialDraft[] {
-  const wanted = materialKind(type);
-  const general = sourcesFor(language);
-  return [...general.filter((s) => s.kind === wanted), ...general.filter((s) => s.kind !== wanted)]
-    .map((s) => searchMaterial(s, topic, language))
-    .filter((m) => !taken.includes(m.url));
-}
-
-/** A search page that replaces a dead link. */
-export function searchFallback(
-  topic: string,
-  language: CourseLanguage,
-  type: string,
-  taken: readonly string[] = [],
-): MaterialDraft {
-  const [first] = searchFallbacks(topic, language, type, taken);
-  const [wikipedia] = sourcesFor(language);
-  if (first) return first;
-  if (!wikipedia) throw new TypeError(`no source for ${language}`);
-  return searchMaterial(wikipedia, `${topic} ${taken.length + 1}`, language);
+  const all = sourcesFor(language);
+  const isArticle = ({ kind }: SearchSource) => kind === "article";
+  return [...all.filter(isArticle), ...all.filter((source) => !isArticle(source))]
+    .map((source) => searchMaterial(source, topic, language))
+    .filter(({ url }) => !taken.includes(url));
 }
