@@ -15,7 +15,7 @@ const FRESH_ITEMS = 16;
 const FRESH_PER_OBJECTIVE = 2;
 
 export const itemRules = [
-  "- `kind` is choice (3 or 4 `options`), gap (the prompt has ___), number, or short (an answer of a few words). `options` is empty but for a choice. `objective` is the index of the objective that the item exercises.",
+  "- `kind` is choice (3 or 4 `options`), gap (the prompt has ___), number, or short (an answer of a few words). `options` is empty but for a choice. `objective` is the index of the objective that the item exercises, from 0.",
   "- `accepted` has the right answer in every form that a learner may type; of a choice the right option, word for word. `model_answer` is the answer with its reason. Of two `hints` the first gives a direction, the second a step; neither gives the answer.",
   "- Prompts, model answers and hints are Markdown without headings, links, images and HTML; formulas as $x^2$.",
 ];

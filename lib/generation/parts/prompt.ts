@@ -26,7 +26,11 @@ export function modulePrompt(context: WriteContext, { task, text, data = {} }: M
     prompt: [
       dataBlock("learner", learner),
       dataBlock("plan", planBlock(course)),
-      dataBlock("module", { number, title: module.title }),
+      dataBlock("module", {
+        number,
+        title: module.title,
+        objectives: module.objectives.map(({ text }) => text),
+      }),
       text.join("\n"),
       dataBlock("task", { name: task }),
       ...Object.entries(data).map(([name, value]) => dataBlock(name, value)),

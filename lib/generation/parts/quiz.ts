@@ -18,7 +18,7 @@ const MIN_QUESTIONS = 3;
 
 export const questionRules = [
   "- Stem, options and feedback are plain text: code in backticks or in one fenced block; formulas in Unicode (x², √2, ½, ≤), no $…$, no TeX, no **.",
-  "- A stem can be answered without seeing the options, and the lesson teaches what it asks. `objective` is the index of the objective that it tests.",
+  "- A stem can be answered without seeing the options, and the lesson teaches what it asks. `objective` is the index of the objective that it tests, from 0.",
   '- Four options: one right (`right` is its index), three wrong ones that each stand for a misconception of the learner (`misconception`; null on the right option). They are parallel in form and of similar length, the right one is not the longest, none is "all of the above".',
   "- `feedback` says why an option is right, or where its thinking goes wrong, without naming the right option.",
 ];

@@ -1,18 +1,20 @@
 import { generateStructured } from "@/lib/core/ai/generate";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { keyCheckDraft } from "../drafts";
+import type { CallContext } from "../parts/context";
 import { checkPrompt } from "../prompts";
 
 /** The answer of an examiner to one question: the index of an option, or -1 if no single option is right. */
 export type KeyReading = { answer: number; why: string };
 
-/** What ends the call; in a generation also whose course it checks. */
-type KeyCall = { signal: AbortSignal; courseId?: string; owner?: string; order?: number };
+/** What the examiner reads, and the call: in a generation with the course that it is counted under. */
+type About = { language: CourseLanguage; lesson: string } & Pick<CallContext, "signal"> &
+  Partial<CallContext>;
 
 /** Has an independent examiner solve questions without their keys; null for a question that it left out. Throws `ai_` codes. */
 export async function readKeys(
   questions: readonly { question: string; options: readonly string[] }[],
-  { language, lesson, ...call }: { language: CourseLanguage; lesson: string } & KeyCall,
+  { language, lesson, ...call }: About,
 ): Promise<(KeyReading | null)[]> {
   const { answers } = await generateStructured({
     purpose: "check",
