@@ -7,8 +7,15 @@ const WORDS_PER_MINUTE = 180;
 /** A table of contents shows from this number of parts on. */
 const MIN_PARTS = 3;
 
+type LessonProps = {
+  markdown: string;
+  locale: AppLocale;
+  /** The lesson is being written; a line of the same height stands for its table of contents. */
+  isStreaming?: boolean;
+};
+
 /** A lesson: its reading time, table of contents, reading progress and text. */
-export async function Lesson({ markdown, locale }: { markdown: string; locale: AppLocale }) {
+export async function Lesson({ markdown, locale, isStreaming = false }: LessonProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const labels = {
     note: t("reading.callout.note"),
@@ -21,7 +28,11 @@ export async function Lesson({ markdown, locale }: { markdown: string; locale: A
   return (
     <article aria-label={t("lesson")} className="lesson mt-10">
       <div aria-hidden="true" className="lesson-progress no-print" />
-      {parts.length >= MIN_PARTS ? (
+      {isStreaming ? (
+        <div className="lesson-contents no-print">
+          <p>{t("lessonWriting")}</p>
+        </div>
+      ) : parts.length >= MIN_PARTS ? (
         <details className="lesson-contents no-print">
           <summary>{t("reading.length", { minutes, parts: parts.length })}</summary>
           <nav aria-label={t("reading.contents")}>

@@ -40,33 +40,24 @@ describe("shape", () => {
     );
   });
 
-  const shaped = [
-    "Al acabar",
-    "Para qué",
-    "Un modelo",
-    "Caso resuelto",
-    "Falsos amigos",
-    "Ahora tú",
-    "Lo esencial",
-  ];
-  it("dresses the four parts that end a lesson by their place, whatever their headings say", () => {
-    const lesson = shaped
-      .map((title, i) => `## ${title}\n\n${i === 0 ? "- saber podar" : "Texto."}`)
-      .join("\n\n");
-    const looks = [...html(lesson).matchAll(/<section data-look="(\w+)"><h3 id="lesson-([\w-]+)"/g)];
-    expect(looks.map(([, look, id]) => [id, look])).toEqual([
-      ["caso-resuelto", "worked"],
-      ["falsos-amigos", "against"],
-      ["ahora-tu", "check"],
-      ["lo-esencial", "summary"],
-    ]);
+  it.each([
+    [["Worked example", "A non-example", "Check yourself", "Summary"]],
+    [["Ejemplo resuelto", "Contraejemplo", "Compruébalo", "Resumen"]],
+  ])("dresses the parts of a lesson by the headings that code writes: %j", (titles) => {
+    const lesson = titles.map((title) => `## ${title}\n\nText.`).join("\n\n");
+    const looks = [...html(lesson).matchAll(/<section(?: data-look="(\w+)")?><h3/g)].map(([, look]) => look);
+    expect(looks).toEqual(["worked", "against", "check", undefined]);
   });
 
-  it.each([
-    ["without a list of objectives", (title: string) => `## ${title}\n\nTexto.`, shaped],
-    ["with fewer parts", (title: string) => `## ${title}\n\n- uno`, shaped.slice(1)],
-  ])("leaves a text %s undressed", (_, part, titles) => {
-    expect(html(titles.map(part).join("\n\n"))).not.toContain("data-look");
+  it("folds the answer to a self-check question, and no other heading", () => {
+    const out = html(
+      "## Bread\n\n### Answer\n\nNot this.\n\n## Check yourself\n\nWhy?\n\n### Answer\n\nBecause.\n\n#### More\n\n## Summary\n\nEnd.",
+    );
+    expect(out.match(/<details/g)).toHaveLength(1);
+    expect(out).toMatch(
+      /<p>Why\?<\/p>\s*<details class="lesson-answer"><summary><h4>Answer<\/h4><\/summary>\s*<p>Because.<\/p>\s*<h5>More<\/h5>\s*<\/details><\/section>/,
+    );
+    expect(html("## Compruébalo\n\n¿Por qué?")).not.toContain("<details");
   });
 
   it("never nests links", () => {
@@ -184,8 +175,7 @@ describe("the free library", () => {
       const { parts } = renderLesson(lesson, labels);
       expect(parts.length).toBeGreaterThanOrEqual(6);
       const out = html(lesson);
-      for (const look of ["worked", "against", "check", "summary"])
-        expect(out).toContain(`data-look="${look}"`);
+      for (const look of ["worked", "against", "check"]) expect(out).toContain(`data-look="${look}"`);
       expect(out).not.toMatch(/<blockquote>\s*<p><strong>/);
       expect((out.match(/<math/g) ?? []).length).toBe((lesson.match(/^\$\$$/gm) ?? []).length / 2);
     },

@@ -7,15 +7,24 @@ import {
   type Element,
   type Root,
 } from "@/components/ui/markdown/hast";
+import { lessonHeadings } from "@/lib/courses/document/lesson";
 
 /** A part of a lesson in its table of contents. */
 export type LessonPart = { id: string; title: string };
 /** Facts about a lesson, collected while it is rendered. */
 export type LessonSurvey = { parts: LessonPart[]; words: number };
 
-/** The parts that end every lesson of this shape: objectives, why it matters, the contents, and these four. */
-const closing = ["worked", "against", "check", "summary"] as const;
-const MIN_SHAPED_PARTS = 3 + closing.length;
+const headings = Object.values(lessonHeadings);
+const headingsOf = (part: keyof (typeof headings)[number]) =>
+  new Set<string>(headings.map((names) => names[part]));
+
+/** Parts with a look of their own, by the headings that code writes. */
+const looks = [
+  ["worked", headingsOf("worked")],
+  ["against", headingsOf("mistake")],
+  ["check", headingsOf("check")],
+] as const;
+const answers = headingsOf("answer");
 
 const callouts: readonly (readonly [string, RegExp])[] = [
   ["note", /^(?:note|nota|info|remember|recuerda)$/i],
@@ -93,18 +102,37 @@ const wrapped = (heading: Element, id: string): Element => ({
   children: [{ ...heading, properties: { id } }],
 });
 
-/** Gives the closing parts their look. A lesson has this shape if it opens with a list, its objectives; words of headings do not count. */
+/** Folds the answer to a self-check question under its heading, which opens it without a script. */
+function foldAnswer(part: Element) {
+  const at = part.children.findLastIndex(
+    (node) => isElement(node) && levelOf(node) > 0 && answers.has(textOf(node)),
+  );
+  const heading = part.children[at];
+  if (!heading) return;
+  const summary: Element = { type: "element", tagName: "summary", properties: {}, children: [heading] };
+  const answer: Element = {
+    type: "element",
+    tagName: "details",
+    properties: { className: ["lesson-answer"] },
+    children: [summary, ...part.children.slice(at + 1)],
+  };
+  part.children = [...part.children.slice(0, at), answer];
+}
+
+/** Gives the parts with the headings of worked examples, non-examples and self-checks their look. */
 function dress(parts: readonly Element[]) {
-  const opensWithList = parts[0]?.children.some((node) => isElement(node) && /^[ou]l$/.test(node.tagName));
-  if (parts.length < MIN_SHAPED_PARTS || !opensWithList) return;
-  for (const [i, look] of closing.entries()) {
-    const part = parts.at(i - closing.length);
-    if (part) part.properties = { dataLook: look };
+  for (const part of parts) {
+    const [heading] = part.children;
+    const look = looks.find(([, names]) => heading && names.has(textOf(heading)))?.[0];
+    if (look === undefined) continue;
+    part.properties = { dataLook: look };
+    if (look === "check") foldAnswer(part);
   }
 }
 
 /**
- * Structures a sanitised lesson: one section with an id per top-level heading, and callouts. Writes its findings into `survey`.
+ * Structures a sanitised lesson: one section with an id per top-level heading, the folded answer of its self-check, and callouts. Writes its
+ * findings into `survey`.
  */
 export function sections(survey: LessonSurvey) {
   return (tree: Root) => {

@@ -1,9 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
-import { courses } from "@/db/schema";
+import { db } from "@/db";
+import { courses, generationSteps } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
-import type { GenerationReport, GenerationStep } from "./schema";
+import { joinLesson } from "@/lib/courses/document/lesson";
+import { localeOf } from "@/lib/courses/policy";
+import { moduleKey, moduleParts } from "./jobs/steps";
+import type { GenerationReport, GenerationStep, LessonRef } from "./schema";
 
 /** Links that a module without any is expected to get. */
 const LINKS_EXPECTED = 3;
@@ -86,4 +90,27 @@ export async function getGenerationReport(actor: Actor, courseId: string): Promi
   const report = await findGenerationReport(actor, courseId);
   if (!report) throw new AppError("course_not_found");
   return report;
+}
+
+/** The lesson of a module of an own course as far as it has streamed, as Markdown; null if it is not being written. */
+export async function findStreamingLesson(
+  actor: Actor,
+  { course_id: courseId, module_id: moduleId }: LessonRef,
+): Promise<{ markdown: string; locale: "en" | "es" } | null> {
+  const [row] = await db()
+    .select({ language: courses.language, lesson: sql<unknown>`${generationSteps.result}->'lesson'` })
+    .from(generationSteps)
+    .innerJoin(courses, eq(courses.id, generationSteps.courseId))
+    .where(
+      and(
+        eq(generationSteps.courseId, courseId),
+        eq(generationSteps.key, moduleKey(moduleId)),
+        eq(courses.authorId, actor.id),
+        eq(courses.generationState, "writing"),
+      ),
+    );
+  const { data: lesson } = moduleParts.shape.lesson.safeParse(row?.lesson);
+  if (!row || !lesson) return null;
+  const { language } = row;
+  return { markdown: joinLesson(lesson, { language, objectives: [] }), locale: localeOf(language) };
 }

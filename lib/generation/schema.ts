@@ -106,6 +106,10 @@ export type GenerationReport = z.infer<typeof generationReport>;
 export const streamingLesson = z.strictObject({ module_id: z.uuid(), parts: lessonDocument });
 export type StreamingLesson = z.infer<typeof streamingLesson>;
 
+/** The lesson of a module, for the course page that draws it while it is written. */
+export const lessonRef = z.strictObject({ course_id: z.uuid(), module_id: z.uuid() });
+export type LessonRef = z.output<typeof lessonRef>;
+
 /** The result of a stop: whether the generation was refunded, and if not, why: three a day were, or its month is over or refunded. */
 export const stopResult = z.strictObject({
   message: z.string(),

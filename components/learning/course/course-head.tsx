@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { cn } from "@/components/ui/cn";
+import { WritingMark } from "../writing/writing-mark";
 import type { CourseStructure } from "@/lib/courses/schema";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -40,11 +41,14 @@ type CourseProgressProps = {
   structure: CourseStructure;
   /** The open module, from 0. */
   current: number;
+  /** Some modules may not be written yet. */
+  isUnfinished: boolean;
   locale: AppLocale;
 };
 
 /** The position of the open module, the passed quizzes, and links to the other modules. */
-export async function CourseProgress({ courseId, structure, current, locale }: CourseProgressProps) {
+export async function CourseProgress(props: CourseProgressProps) {
+  const { structure, current, locale } = props;
   const t = await getTranslations({ locale, namespace: "course" });
   const tp = await getTranslations({ locale, namespace: "courses.progress" });
   const total = structure.modules.length;
@@ -72,13 +76,13 @@ export async function CourseProgress({ courseId, structure, current, locale }: C
           className="absolute start-0 top-5 h-1 bg-primary"
           style={{ width: `${((current + 1) / total) * 100}%` }}
         />
-        <ModuleDots courseId={courseId} structure={structure} current={current} locale={locale} />
+        <ModuleDots {...props} />
       </div>
     </div>
   );
 }
 
-async function ModuleDots({ courseId, structure, current, locale }: CourseProgressProps) {
+async function ModuleDots({ courseId, structure, current, isUnfinished, locale }: CourseProgressProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <nav aria-label={t("modules")}>
@@ -88,6 +92,7 @@ async function ModuleDots({ courseId, structure, current, locale }: CourseProgre
       >
         {structure.modules.map((module, i) => {
           const state = i === current ? "now" : module.quiz_passed ? "done" : "later";
+          const isUnwritten = isUnfinished && module.lesson === undefined;
           return (
             <li key={module.id}>
               <Link
@@ -113,6 +118,7 @@ async function ModuleDots({ courseId, structure, current, locale }: CourseProgre
                 <span className="hidden hyphens-auto wrap-break-word ps-3.5 text-balance md:block">
                   {module.module_title}
                 </span>
+                {isUnwritten ? <WritingMark moduleId={module.id} /> : null}
               </Link>
             </li>
           );

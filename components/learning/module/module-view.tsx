@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactElement } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { ModuleObjective, StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { Lesson } from "@/components/lesson/lesson";
@@ -11,9 +10,9 @@ import { ModuleTitle } from "./module-title";
 type ModuleViewProps = {
   module: StructureModule;
   number: number;
-  /** The course is being generated. */
-  isWriting: boolean;
-  /** The interactive quiz; absent while the module is being generated. */
+  /** Draws something around the lesson, or around the line that stands for it. */
+  around?: (lesson: ReactElement) => ReactElement;
+  /** The interactive quiz, or what stands for it. */
   quiz: ReactElement | null;
   locale: AppLocale;
 };
@@ -24,8 +23,13 @@ function withoutObjectives(lesson: string): string {
 }
 
 /** One module: description, objectives, lesson, practice, materials, assessment. */
-export async function ModuleView({ module, number, isWriting, quiz, locale }: ModuleViewProps) {
+export async function ModuleView({ module, number, around, quiz, locale }: ModuleViewProps) {
   const t = await getTranslations({ locale, namespace: "course" });
+  const lesson = module.lesson ? (
+    <Lesson markdown={withoutObjectives(module.lesson)} locale={locale} />
+  ) : (
+    <p className="mt-10 font-reading text-18 text-ink-2 italic">{t("notWritten")}</p>
+  );
   return (
     <>
       <section aria-labelledby="module-title" className="mt-18 border-t border-ink pt-7">
@@ -37,13 +41,7 @@ export async function ModuleView({ module, number, isWriting, quiz, locale }: Mo
         </p>
       </section>
       {module.objectives.length > 0 ? <Objectives objectives={module.objectives} locale={locale} /> : null}
-      {module.lesson ? (
-        <Lesson markdown={withoutObjectives(module.lesson)} locale={locale} />
-      ) : isWriting ? (
-        <WritingPlaceholder locale={locale} />
-      ) : (
-        <p className="mt-10 font-reading text-18 text-ink-2 italic">{t("notWritten")}</p>
-      )}
+      {around ? around(lesson) : lesson}
       {module.practice && module.practice.length > 0 ? (
         <Practice items={module.practice} locale={locale} />
       ) : null}
@@ -70,22 +68,6 @@ async function Objectives({ objectives, locale }: { objectives: ModuleObjective[
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-async function WritingPlaceholder({ locale }: { locale: AppLocale }) {
-  const t = await getTranslations({ locale, namespace: "course" });
-  return (
-    <div className="mt-10" role="status">
-      <p className="font-reading text-18 text-ink-2 italic">{t("beingWritten")}</p>
-      <div aria-hidden="true" className="mt-6 grid gap-3">
-        <Skeleton className="h-7 w-1/2" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-11/12" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
     </div>
   );
 }

@@ -40,7 +40,6 @@ export async function PublicCourse({ course, shown, studyHref, copy, locale }: P
               <ModuleView
                 module={{ id, module_title, objectives, ...text }}
                 number={shown.number}
-                isWriting={false}
                 quiz={quiz ? <LazyQuiz key={id} slug={course.slug} quiz={quiz} /> : null}
                 locale={locale}
               />

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactElement } from "react";
 import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
@@ -7,14 +8,23 @@ import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
 import { ModuleView } from "@/components/learning/module/module-view";
 import { QuizSection } from "@/components/learning/quiz/quiz-section";
-import { GenerationStatus } from "@/components/learning/course/generation-status";
+import { GenerationStatus } from "@/components/learning/writing/generation-status";
+import { LessonPlaceholder } from "@/components/learning/writing/lesson-placeholder";
+import { LiveLesson } from "@/components/learning/writing/live-lesson";
+import { QuizPending } from "@/components/learning/writing/quiz-pending";
+import { Lesson } from "@/components/lesson/lesson";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { buttonVariants } from "@/components/ui/button";
+import type { Actor } from "@/lib/core/auth/actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
-import type { Course, CourseStructure } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
+import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
+import { findStreamingLesson } from "@/lib/generation/queries";
+import { drawLessonAction } from "./actions";
 
 type CourseColumnProps = {
+  actor: Actor;
   course: Course;
   structure: CourseStructure;
   /** Index of the open module. */
@@ -32,6 +42,7 @@ type CourseColumnProps = {
 
 /** The main column of a course: its head, the open module and its quiz. */
 export async function CourseColumn({
+  actor,
   course,
   structure,
   current,
@@ -61,9 +72,15 @@ export async function CourseColumn({
           </p>
         ) : null}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
-        <CourseProgress courseId={course.id} structure={structure} current={current} locale={locale} />
+        <CourseProgress
+          courseId={course.id}
+          structure={structure}
+          current={current}
+          isUnfinished={course.generation.state !== "ready"}
+          locale={locale}
+        />
       </CourseHead>
-      <GenerationStatus courseId={course.id} generation={course.generation} />
+      <GenerationStatus />
       <CourseIntroduction
         introduction={course.introduction}
         overview={current === 0 ? structure.course_overview : null}
@@ -74,7 +91,7 @@ export async function CourseColumn({
         <ModuleView
           module={open}
           number={current + 1}
-          isWriting={isWriting}
+          {...(own && { around: await lessonFrame(actor, course, open) })}
           locale={locale}
           quiz={
             open.quiz ? (
@@ -85,6 +102,8 @@ export async function CourseColumn({
                 quizTitle={open.quiz}
                 passed={open.quiz_passed ?? false}
               />
+            ) : isWriting && open.lesson ? (
+              <QuizPending locale={locale} />
             ) : null
           }
         />
@@ -103,4 +122,27 @@ export async function CourseColumn({
       ) : null}
     </div>
   );
+}
+
+/** The frame of an own lesson, in which it can grow while it is written. */
+async function lessonFrame(actor: Actor, course: Course, open: StructureModule) {
+  const isWhole = open.lesson !== undefined;
+  const isWriting = course.generation.state === "writing";
+  const streaming =
+    isWriting && !isWhole
+      ? await findStreamingLesson(actor, { course_id: course.id, module_id: open.id })
+      : null;
+  const substitute = streaming ? (
+    <Lesson {...streaming} isStreaming />
+  ) : isWriting ? (
+    <LessonPlaceholder locale={localeOf(course.structure.language)} />
+  ) : null;
+  function LessonFrame(lesson: ReactElement) {
+    return (
+      <LiveLesson courseId={course.id} moduleId={open.id} isWhole={isWhole} draw={drawLessonAction}>
+        {isWhole ? lesson : (substitute ?? lesson)}
+      </LiveLesson>
+    );
+  }
+  return LessonFrame;
 }

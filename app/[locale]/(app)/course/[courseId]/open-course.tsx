@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { CourseCompletion } from "@/components/learning/completion/course-completion";
+import { GenerationFeed } from "@/components/learning/writing/generation-feed";
 import { QuizTally } from "@/components/learning/quiz/quiz-tally";
 import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
@@ -23,10 +24,20 @@ const clientMessages: readonly MessagePath[] = [
   "course.completedToast",
   "course.quiz",
   "course.tally",
+  "course.lessonWriting",
+  "course.lessonWhole",
   "course.writing",
   "learning.completion",
   "learning.rating",
   "mentor",
+];
+
+/** Messages that only an unfinished course needs. */
+const unfinishedMessages: readonly MessagePath[] = [
+  "generation.waiting",
+  "generation.paused",
+  "generation.failed",
+  "generation.keep",
 ];
 
 type OpenCourseProps = Awaited<ReturnType<typeof loadCourse>> & {
@@ -37,7 +48,7 @@ type OpenCourseProps = Awaited<ReturnType<typeof loadCourse>> & {
 
 /** A course that the reader has: one module at a time and the mentor in the margin. */
 export async function OpenCourse(props: OpenCourseProps) {
-  const { actor, course, lintNotes, update, interfaceLocale, requested } = props;
+  const { actor, course, lintNotes, report, update, interfaceLocale, requested } = props;
   const { structure } = course;
   const locale = localeOf(structure.language);
   const current = Math.min(
@@ -61,6 +72,7 @@ export async function OpenCourse(props: OpenCourseProps) {
     ...clientMessages,
     ...shellMessages(locale, interfaceLocale),
     ...(inLibrary ? ["studio.copy" as const] : []),
+    ...(report ? unfinishedMessages : []),
   ]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
@@ -78,31 +90,34 @@ export async function OpenCourse(props: OpenCourseProps) {
           myRating={course.my_rating}
         >
           <ModuleProvider key={open?.id ?? "none"}>
-            <div className="course-columns">
-              <CourseColumn
-                course={course}
-                structure={structure}
-                current={current}
-                own={course.author.id === actor.id}
-                editable={canEdit(actor, { authorId: course.author.id, state: course.generation.state })}
-                inLibrary={inLibrary}
-                update={update}
-                lintNotes={lintNotes}
-                locale={locale}
-              />
-              {open?.lesson ? (
-                <aside aria-label="MentorAI" className="course-margin no-print">
-                  <MentorDock
-                    me={{ id: actor.id }}
-                    courseId={course.id}
-                    moduleId={open.id}
-                    moduleTitle={open.module_title}
-                    language={structure.language}
-                    tally={<QuizTally />}
-                  />
-                </aside>
-              ) : null}
-            </div>
+            <GenerationFeed courseId={course.id} report={report}>
+              <div className="course-columns">
+                <CourseColumn
+                  actor={actor}
+                  course={course}
+                  structure={structure}
+                  current={current}
+                  own={course.author.id === actor.id}
+                  editable={canEdit(actor, { authorId: course.author.id, state: course.generation.state })}
+                  inLibrary={inLibrary}
+                  update={update}
+                  lintNotes={lintNotes}
+                  locale={locale}
+                />
+                {open?.lesson ? (
+                  <aside aria-label="MentorAI" className="course-margin no-print">
+                    <MentorDock
+                      me={{ id: actor.id }}
+                      courseId={course.id}
+                      moduleId={open.id}
+                      moduleTitle={open.module_title}
+                      language={structure.language}
+                      tally={<QuizTally />}
+                    />
+                  </aside>
+                ) : null}
+              </div>
+            </GenerationFeed>
           </ModuleProvider>
         </CourseCompletion>
       </div>

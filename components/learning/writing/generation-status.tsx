@@ -1,0 +1,93 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useSyncExternalStore } from "react";
+import { InterfaceLink } from "@/components/layout/locale/interface-link";
+import { SignInAgain } from "@/components/layout/sign-in-again";
+import { Alert } from "@/components/ui/alert";
+import { Progress } from "@/components/ui/progress";
+import { timeText } from "@/lib/core/i18n/time-text";
+import type { GenerationReport } from "@/lib/generation/schema";
+import { GenerationHalted } from "./generation-halted";
+import { useGenerationFeed } from "./generation-feed";
+import { countModules } from "./stored-parts";
+
+/** What the author of an unfinished course can expect of it and do with it. */
+export function GenerationStatus() {
+  const { report, isSignedOut } = useGenerationFeed();
+  const place = useRef<HTMLDivElement>(null);
+  if (!report || report.state === "ready" || report.state === "stopped") return null;
+  return (
+    <div ref={place} tabIndex={-1} className="no-print mt-8 focus:outline-none">
+      {report.state === "planned" ? (
+        <Planned />
+      ) : report.state !== "writing" ? (
+        <GenerationHalted report={report} onSettled={() => place.current?.focus({ preventScroll: true })} />
+      ) : isSignedOut ? (
+        <SignedOut />
+      ) : (
+        <Writing report={report} />
+      )}
+    </div>
+  );
+}
+
+function Planned() {
+  const t = useTranslations("course.writing");
+  return (
+    <Alert
+      actions={
+        <InterfaceLink className="link" href="/create">
+          {t("toPlan")}
+        </InterfaceLink>
+      }
+    >
+      {t("planned")}
+    </Alert>
+  );
+}
+
+function SignedOut() {
+  const t = useTranslations("course.writing");
+  return (
+    <Alert tone="warn" actions={<SignInAgain>{t("signIn")}</SignInAgain>}>
+      {t("signedOut")}
+    </Alert>
+  );
+}
+
+function Writing({ report }: { report: GenerationReport }) {
+  const t = useTranslations("course.writing");
+  const percent = report.total === 0 ? 0 : (report.done / report.total) * 100;
+  return (
+    <div className="rounded-md bg-primary-soft px-5 py-4">
+      {report.resumes_at === null ? (
+        <p className="text-15">{t(report.first_module_ready ? "body" : "begins")}</p>
+      ) : (
+        <Waiting until={report.resumes_at} />
+      )}
+      <p className="num mt-1 text-13 text-ink-2">
+        {t("modules", countModules(report))} {t("completeLater")}
+      </p>
+      <Progress className="mt-3" value={percent} label={t("label")} />
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The model's server asked to wait. Only the browser knows the reader's time zone. */
+function Waiting({ until }: { until: string }) {
+  const t = useTranslations("generation.waiting");
+  const locale = useLocale();
+  const time = useSyncExternalStore(
+    never,
+    () => timeText(new Date(until), locale),
+    () => "…",
+  );
+  return (
+    <p role="status" className="text-15">
+      {t("until", { time })} {t("leave")}
+    </p>
+  );
+}
