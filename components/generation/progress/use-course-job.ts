@@ -59,8 +59,8 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
     stop: () =>
       void command<StopResult>("stop", (answer) => {
         toast.success(t(`stopped.${outcomeOf(answer)}`), { lang });
-        if (answer.paused) followAgain();
-        else onStopped(answer.given_back);
+        // The stream reports a pause itself.
+        if (!answer.paused) onStopped(answer.given_back);
       }),
     retry: () => void command("retry", followAgain),
     keep: () => void command("keep", followAgain),
