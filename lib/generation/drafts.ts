@@ -110,15 +110,6 @@ export const replacementDrafts = z.object({
   fresh: z.array(practiceDraft).max(24),
 });
 
-/** A complete module; the lesson is Markdown of 600 to 1,200 words. */
-export const moduleDraft = z.object({
-  lesson: z.string().min(400).max(20_000),
-  quiz_title: z.string().min(3).max(120),
-  questions: z.array(questionItem).min(4).max(6),
-  learning_materials: z.array(materialDraft).min(3).max(6),
-});
-export type ModuleDraft = z.infer<typeof moduleDraft>;
-
 /** The answers of an examiner who does not see the keys; -1 means that no single option is right. */
 export const keyCheckDraft = z.object({
   answers: z.array(

@@ -3,13 +3,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import {
   materialDraft,
-  moduleDraft,
   outlineDraft,
   plannedModule,
   practiceDraft,
   questionItem,
-  type ModuleDraft,
-  type OutlineDraft,
 } from "@/lib/generation/drafts";
 
 const localeLanguages = { en: "english", es: "español" } as const;
@@ -19,10 +16,10 @@ export type LibraryLocale = keyof typeof localeLanguages;
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** `course.json`: the outline, whose modules name the files that hold their lesson, quiz and practice items. */
 const courseFile = outlineDraft
+  .omit({ running_example: true })
   .extend({
     /** Words by which the creator finds the course. */
     terms: z.array(z.string()).default([]),
-    running_example: z.string().default(""),
     modules: z
       .array(
         plannedModule
@@ -53,6 +50,15 @@ const moduleFile = z.strictObject({
   learning_materials: z.array(materialDraft.strict()).min(3).max(5),
 });
 
+/** A module without its keys and practice items; the lesson is Markdown. */
+const moduleDraft = z.object({
+  lesson: z.string().min(400).max(20_000),
+  quiz_title: z.string(),
+  questions: z.array(questionItem),
+  learning_materials: z.array(materialDraft),
+});
+export type ModuleDraft = z.infer<typeof moduleDraft>;
+
 export type LibraryPractice = z.infer<typeof practiceFile>;
 export type LibraryModule = {
   key: string;
@@ -63,19 +69,21 @@ export type LibraryModule = {
   optionKeys: string[][];
   practice: LibraryPractice[];
 };
+type CourseFile = z.infer<typeof courseFile>;
+/** The outline of a library course, without what only generated courses plan. */
+export type LibraryOutline = Omit<CourseFile, "terms" | "modules"> & {
+  modules: (Omit<CourseFile["modules"][number], "key" | "objectives"> & { objectives: string[] })[];
+};
 export type LibraryCourse = {
   twinKey: string;
   locale: LibraryLocale;
   language: (typeof localeLanguages)[LibraryLocale];
-  outline: OutlineDraft;
+  outline: LibraryOutline;
   terms: string[];
   modules: LibraryModule[];
 };
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
-
-/** What only generated courses plan. */
-const planFields = { minutes: 30, key_terms: [], misconceptions: [], shaped_by: [] };
 
 function readCourse(folder: string, twinKey: string, locale: LibraryLocale): LibraryCourse {
   const { modules, terms, ...about } = courseFile.parse(readJson(join(folder, "course.json")));
@@ -96,7 +104,6 @@ function readCourse(folder: string, twinKey: string, locale: LibraryLocale): Lib
     modules: modules.map(({ key: _, objectives, ...module }) => ({
       ...module,
       objectives: objectives.map(({ text }) => text),
-      ...planFields,
     })),
   };
   return { twinKey, locale, language: localeLanguages[locale], outline, terms, modules: parts };

@@ -1,7 +1,6 @@
-import type { ModuleDraft } from "@/lib/generation/drafts";
 import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/reply/prompts";
-import { readLibrary } from "@/scripts/seed/library-files";
+import { readLibrary, type ModuleDraft } from "@/scripts/seed/library-files";
 import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 export type TaughtModule = {

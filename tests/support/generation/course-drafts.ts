@@ -1,7 +1,6 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type {
   LessonDraft,
-  ModuleDraft,
   OutlineDraft,
   PlannedModule,
   QuestionDraft,
@@ -125,11 +124,6 @@ const filler = {
   español:
     "Cuando miras la masa en esta etapa, puedes ver que está viva y que el tiempo que le das es lo que hace el pan que quieres. ",
 };
-const heads = {
-  english: ["Objectives", "Why it matters", "Worked example", "A non-example", "Check yourself", "Summary"],
-  español: ["Objetivos", "Por qué importa", "Ejemplo resuelto", "Contraejemplo", "Compruébalo", "Resumen"],
-};
-
 /** A valid lesson without lint notes. */
 export function makeLesson(language: CourseLanguage = "english", index = 0): LessonDraft {
   const text = (times: number) => filler[language].repeat(times).trim();
@@ -153,34 +147,6 @@ export function makeLesson(language: CourseLanguage = "english", index = 0): Les
       answer: text(1),
     },
     summary: text(3),
-  };
-}
-
-/** A valid module without lint notes. */
-export function makeModule(language: CourseLanguage = "english", index = 0): ModuleDraft {
-  const lesson = heads[language]
-    .map((head) => `## ${head}\n\n${filler[language].repeat(5).trim()}`)
-    .join("\n\n");
-  const english = language === "english";
-  const material = (kind: string, n: number) => ({
-    title: english ? `A ${kind} for step ${index + 1}` : `Lectura ${n} para la etapa ${index + 1}`,
-    url: `https://${NO_HOST}/${n}/${index}`,
-  });
-  return {
-    lesson,
-    quiz_title: english ? `What you know about step ${index + 1}` : `Lo que sabes de la etapa ${index + 1}`,
-    questions: [0, 1, 2, 3].map((n) => makeItem(language, index, n)),
-    learning_materials: english
-      ? [
-          { type: "Article", ...material("text", 1) },
-          { type: "Video", ...material("film", 2) },
-          { type: "Exercise", ...material("task", 3) },
-        ]
-      : [
-          { type: "Artículo", ...material("texto", 1) },
-          { type: "Vídeo", ...material("film", 2) },
-          { type: "Ejercicio", ...material("tarea", 3) },
-        ],
   };
 }
 
