@@ -19,3 +19,12 @@ test.each([1, 3, 4, 5, 7, 8])("%i modules draw the whole figure when they are do
   }, 0);
   expect(length).toBeCloseTo(2 * 360 + 4 * 180 * Math.SQRT2, 3);
 });
+
+test("the numbers of up to twelve modules keep apart", () => {
+  for (let count = 1; count <= 12; count += 1) {
+    const places = partsOf(Array.from({ length: count }, () => 0)).map(({ label }) => label);
+    for (const [i, [x, y]] of places.entries())
+      for (const [otherX, otherY] of places.slice(i + 1))
+        expect(Math.hypot(x - otherX, y - otherY), `${count} modules`).toBeGreaterThan(30);
+  }
+});

@@ -46,6 +46,9 @@ export type Piece = { d: string; share: number };
 /** A module's part of the figure: its pieces, the tip of what is drawn, and the place of its number. */
 export type ModulePart = { pieces: Piece[]; tip: Point; label: Point };
 
+/** How far along its part a module's number stands; with most other shares two numbers would meet. */
+const LABEL_SHARE = 0.4;
+
 /** Shorter pieces come from rounding. */
 const SHORTEST = 1e-6;
 
@@ -67,6 +70,10 @@ export function partsOf(shares: readonly number[]): ModulePart[] {
         },
       ];
     });
-    return { pieces, tip: pointAt(Math.max(start, tip - SHORTEST)), label: pointAt(start + 0.3 * length) };
+    return {
+      pieces,
+      tip: pointAt(Math.max(start, tip - SHORTEST)),
+      label: pointAt(start + LABEL_SHARE * length),
+    };
   });
 }

@@ -64,12 +64,8 @@ test("the creator: notice, language, start, a suggestion, an answer, starting ov
 test("the creator at work: Stop, and the focus is on the start button", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const g = w.generation;
-  const { id } = await createUnfinished(learner, "writing");
-  await db()
-    .insert(schema.generationCharges)
-    .values({ courseId: id, userId: learner.id, counter: "permanent" });
+  const { id } = await createUnfinished(learner, "writing", { written: 0 });
   await page.goto("/create");
-  await keys.to(page.getByRole("link", { name: g.progress.readFirst }));
   await keys.use(button(page, g.progress.stop));
   await expect(page.getByText(g.stopped.givenBack)).toBeVisible();
   await keys.isAt(button(page, g.start.button));
