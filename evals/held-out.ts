@@ -1,4 +1,4 @@
 import { hashOf } from "@/lib/generation/quiz/option-order";
 
-/** Whether a case belongs to the third that is reported apart. Nobody looks at these cases when a rule is changed. */
+/** Whether a case belongs to the third that is reported apart and plays no part when a rule is changed. */
 export const isHeldOut = (name: string): boolean => hashOf(name) % 3 === 0;
