@@ -12,22 +12,15 @@ function objectiveId(moduleId: string, key: string): string {
 
 /** The document of a course of the free library, with ids that are derived from the keys in its files. */
 export function libraryDocument(courseId: string, course: LibraryCourse): CourseDocument {
-  const {
-    course_title: title,
-    course_overview: overview,
-    running_example,
-    modules,
-    ...about
-  } = course.outline;
+  const { course_title: title, course_overview: overview, modules: plans, ...about } = course.outline;
   const ids = course.modules.map(({ key }) => libraryId(courseId, key));
   return {
     ...about,
     title,
     overview,
-    ...(running_example === "" ? {} : { runningExample: running_example }),
     language: course.language,
     modules: course.modules.map((module, i) => {
-      const plan = modules[i];
+      const plan = plans[i];
       const id = ids[i];
       if (!plan || id === undefined) throw new Error(`Module ${module.key} is not planned`);
       return moduleDocumentOf({
