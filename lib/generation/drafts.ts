@@ -48,12 +48,12 @@ export type OutlineDraft = z.infer<typeof outlineDraft>;
 export const lessonDraft = z.object({
   why: z.string().min(40).max(4_000),
   explanation: z
-    .array(z.object({ heading: z.string().min(3).max(120), text: z.string().min(80).max(8_000) }))
+    .array(z.object({ heading: z.string().min(3).max(120), text: z.string().min(80).max(4_500) }))
     .min(1)
     .max(8),
   worked: z.string().min(80).max(8_000),
   mistake: z.string().min(40).max(4_000),
-  check: z.object({ question: z.string().min(10).max(2_000), answer: z.string().min(10).max(4_000) }),
+  check: z.object({ question: z.string().min(10).max(2_000), answer: z.string().min(2).max(4_000) }),
   summary: z.string().min(40).max(4_000),
 });
 export type LessonDraft = z.infer<typeof lessonDraft>;
@@ -95,8 +95,8 @@ export const practiceDraft = z.strictObject({
   kind: z.enum(practiceKinds),
   prompt: z.string().min(10).max(1_000),
   /** The options of a choice. */
-  options: z.array(z.string().min(1)).max(4).default([]),
-  accepted: z.array(z.string().min(1).max(200)).min(1),
+  options: z.array(z.string().min(1).max(300)).max(4).default([]),
+  accepted: z.array(z.string().min(1).max(200)).min(1).max(60),
   model_answer: z.string().min(2).max(500),
   hints: z.array(z.string().min(5).max(300)).length(2),
 });
