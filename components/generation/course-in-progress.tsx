@@ -11,7 +11,7 @@ import type { useCourseJob } from "./progress/use-course-job";
 /** A course that is not finished; `isStarted` once its generation is spent. */
 export type UnfinishedCourse = { courseId: string; title: string; isStarted: boolean };
 
-export type CourseStage = "plan" | "progress" | "halted" | "ready";
+type CourseStage = "plan" | "progress" | "halted" | "ready";
 
 export function stageOf(course: UnfinishedCourse, job: ReturnType<typeof useCourseJob>): CourseStage {
   if (!course.isStarted) return "plan";

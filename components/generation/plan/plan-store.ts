@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/core/http/client";
 import type { GenerationReport, Plan, PlanChange } from "@/lib/generation/schema";
 import { applyEdit, changeOf, isSamePlan, type PlanEdit, type PlanModule } from "./plan-edits";
 
-export type PlanCalls = {
+type PlanCalls = {
   load: () => Promise<Plan>;
   change: (change: PlanChange) => Promise<Plan>;
   start: () => Promise<GenerationReport>;
@@ -10,7 +10,7 @@ export type PlanCalls = {
   resume: () => Promise<GenerationReport>;
 };
 
-export type PlanFailure = { at: "load" | "save" | "wish" | "start"; code: ApiError["code"] };
+type PlanFailure = { at: "load" | "save" | "wish" | "start"; code: ApiError["code"] };
 
 export type PlanState = {
   /** The plan as the server has it; null until it is loaded. */

@@ -41,10 +41,10 @@ function pointAt(at: number): Point {
 }
 
 /** A straight piece of a module's part of the figure, drawn as far as `share` (0–1). */
-export type Piece = { d: string; share: number };
+type Piece = { d: string; share: number };
 
 /** A module's part of the figure: its pieces, the tip of what is drawn, and the place of its number. */
-export type ModulePart = { pieces: Piece[]; tip: Point; label: Point };
+type ModulePart = { pieces: Piece[]; tip: Point; label: Point };
 
 /** How far along its part a module's number stands; with most other shares two numbers would meet. */
 const LABEL_SHARE = 0.4;
