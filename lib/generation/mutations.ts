@@ -89,25 +89,30 @@ async function isFirstModuleWhole(tx: Tx, courseId: string): Promise<boolean> {
 }
 
 /**
- * Stops an unfinished course and aborts its model calls on any instance. One that is being written is paused once its first module is whole.
- * Before, or if it is not being written, the draft is deleted and its generation refunded: at most three a day, only within its paid month, and
- * not after a pause. Throws `conflict` if the course is ready.
+ * Stops an unfinished course and aborts its model calls on any instance. One that is being written is paused once its first module is whole; a
+ * paused one stays paused. Otherwise the draft is deleted and its generation refunded, at most three a day and only within its paid month.
+ * Throws `conflict` if the course is ready.
  */
 export function stopGeneration(actor: Actor, courseId: string): Promise<StopResult> {
   return db().transaction(async (tx) => {
     await lockAllowance(tx, actor.id);
     const draft = await lockDraft(tx, actor, courseId);
     if (!isDraft(draft)) throw new AppError("conflict");
-    if (draft.state === "writing" && (await isFirstModuleWhole(tx, courseId))) {
-      await pauseCourse(tx, courseId);
+    const isPausing = draft.state === "writing" && (await isFirstModuleWhole(tx, courseId));
+    if (isPausing) await pauseCourse(tx, courseId);
+    if (isPausing || draft.state === "paused")
       return { message: "The writing is paused.", given_back: false, reason: null, paused: true };
-    }
-    await tx.delete(courses).where(eq(courses.id, courseId));
-    const outcome =
-      draft.state === "paused" ? "uncharged" : await refundGeneration(tx, { userId: actor.id, courseId });
-    await notifyStop(tx, courseId);
-    return stopAnswers[outcome];
+    return stopAnswers[await deleteDraft(tx, { userId: actor.id, courseId, isRefunded: true })];
   });
+}
+
+type Deletion = { userId: string; courseId: string; isRefunded: boolean };
+
+async function deleteDraft(tx: Tx, { userId, courseId, isRefunded }: Deletion): Promise<RefundOutcome> {
+  await tx.delete(courses).where(eq(courses.id, courseId));
+  const outcome = isRefunded ? await refundGeneration(tx, { userId, courseId }) : "uncharged";
+  await notifyStop(tx, courseId);
+  return outcome;
 }
 
 async function pauseCourse(tx: Tx, courseId: string): Promise<void> {
@@ -176,14 +181,23 @@ export async function keepWritten(actor: Actor, courseId: string): Promise<Gener
   return getGenerationReport(actor, courseId);
 }
 
-/** Deletes an own course; the generation of a failed draft is refunded. One that is being written is stopped instead. */
+/** Deletes an own course. The generation of a failed draft is refunded, that of a paused one is not. Throws `course_writing` while it is being written. */
 export async function discardCourse(actor: Actor, courseId: string): Promise<void> {
   const [row] = await db()
     .select({ state: courses.generationState })
     .from(courses)
     .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)));
-  if (row && row.state !== "writing" && isDraft(row)) await stopGeneration(actor, courseId);
-  else await deleteCourse(actor, courseId);
+  if (!row || row.state === "writing" || !isDraft(row)) {
+    await deleteCourse(actor, courseId);
+    return;
+  }
+  await db().transaction(async (tx) => {
+    await lockAllowance(tx, actor.id);
+    const { state } = await lockDraft(tx, actor, courseId);
+    // It was resumed or finished in the meantime.
+    if (state === "writing" || state === "ready") throw new AppError("conflict");
+    await deleteDraft(tx, { userId: actor.id, courseId, isRefunded: state !== "paused" });
+  });
 }
 
 /** Whether the course has a job that waits, runs or will be retried. */

@@ -203,7 +203,13 @@ describe("my courses", () => {
       .insert(schema.generationSteps)
       .values([step(0, "done"), step(1, "running"), step(2, "waiting")]);
     const [course] = (await listMyCourses(me.actor, query())).data;
-    expect(course?.generation).toEqual({ state: "writing", done: 1, total: 3, current: "Step 1" });
+    expect(course?.generation).toEqual({
+      state: "writing",
+      done: 1,
+      total: 3,
+      current: "Step 1",
+      resumes_at: null,
+    });
     const { modules } = (await getCourse(me.actor, id)).structure;
     expect(modules.map((m) => m.lesson !== undefined)).toEqual([true, false]);
     expect(Object.keys(modules[1] ?? {}).sort()).toEqual(["description", "id", "module_title", "objectives"]);

@@ -147,8 +147,8 @@ test("the calls of the first module come before those of the others", async () =
   } finally {
     Object.assign(env(), { AI_CONCURRENCY: 4 });
   }
-  const calls = fake.requests.filter((r) => ["lesson", "quiz", "check", "review"].includes(taskOf(r)));
-  expect(calls.filter((r) => moduleOf(r) === 0).map(taskOf)).toEqual(["lesson", "quiz", "check", "review"]);
+  const calls = fake.requests.filter((r) => ["lesson", "quiz", "review"].includes(taskOf(r)));
+  expect(calls.filter((r) => moduleOf(r) === 0).map(taskOf)).toEqual(["lesson", "quiz", "review"]);
   const lastLesson = calls.findLastIndex((r) => taskOf(r) === "lesson");
   expect(calls.findIndex((r) => taskOf(r) === "quiz" && moduleOf(r) === 0)).toBeLessThan(lastLesson);
 });

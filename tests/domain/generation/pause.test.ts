@@ -40,6 +40,8 @@ async function pausedCourse() {
 describe("a course stopped after its first module", () => {
   test("is paused, and goes on from its stored parts", async () => {
     const { actor, id } = await pausedCourse();
+    // A second click changes nothing.
+    expect(await stopGeneration(actor, id)).toMatchObject({ paused: true });
     const report = await getGenerationReport(actor, id);
     expect(report).toMatchObject({ state: "paused", error: null, first_module_ready: true });
     expect(report.steps.some(({ state }) => state === "running")).toBe(false);
