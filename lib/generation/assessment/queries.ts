@@ -122,7 +122,12 @@ const allowanceStatement = prepared((database) =>
 
 const unfinishedStatement = prepared((database) =>
   database
-    .select({ courseId: courses.id, title: courses.title, language: courses.language })
+    .select({
+      courseId: courses.id,
+      title: courses.title,
+      language: courses.language,
+      isStarted: sql<boolean>`exists (select 1 from generation_charges g where g.course_id = ${courses.id} and g.refunded_at is null)`,
+    })
     .from(courses)
     .where(
       and(
@@ -194,6 +199,6 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
     eligible,
     open: conversation && (await assessmentOf(conversation)),
     writing,
-    plan: writing && (await findPlan(actor, writing.courseId)),
+    plan: unfinished && !unfinished.isStarted ? await findPlan(actor, unfinished.courseId) : null,
   };
 }

@@ -89,7 +89,7 @@ describe("a course", () => {
     const calls = pair.fake.requests
       .filter((request) => request.prompt.includes(topic))
       .map((request) => `${taskOf(request)} ${moduleOf(request)}`);
-    for (const once of ["outline 0", "module 0", "module 1", "module 2", "module 3"])
+    for (const once of ["outline 0", "lesson 0", "lesson 1", "lesson 2", "lesson 3"])
       expect(
         calls.filter((name) => name === once),
         once,
