@@ -143,8 +143,11 @@ test("the calls of the first module come before those of the others", async () =
   Object.assign(env(), { AI_CONCURRENCY: 1 });
   try {
     fake.respond(goodAuthor());
+    // Longer than a part takes to be stored.
+    fake.latencyMs = 150;
     await writeCourse(id, forever);
   } finally {
+    fake.latencyMs = 0;
     Object.assign(env(), { AI_CONCURRENCY: 4 });
   }
   const calls = fake.requests.filter((r) => ["lesson", "quiz", "review"].includes(taskOf(r)));

@@ -177,6 +177,7 @@ const places: Record<string, string | null> = {
   generation_steps: "courses.generation",
   generation_charges: "generations_taken",
   generation_refunds: "generations_given_back",
+  outline_counts: null,
   enrolments: "learning.enrolments",
   quiz_attempts: "learning.answers",
   quiz_passes: "learning.passed_quizzes",
