@@ -22,15 +22,14 @@ const MAX_TITLE = 160;
 type Options = {
   /** Addresses of the course's other materials. The set may grow meanwhile. */
   taken: ReadonlySet<string>;
-  /** Called for each link that was checked. */
-  onChecked?: () => void;
   rules?: LinkRules;
 };
 
 /**
  * Finds 3 to 6 pages on a module. The model proposes pages and queries for wikis; every page is fetched, read and compared with
  * the subject. If fewer than three remain, the model is asked once more with the failures, and in the end a search page, titled
- * as one, takes the place of what is missing. A failure of the model leaves what was found before; an abort rejects.
+ * as one, takes the place of what is missing. A failure of the model leaves what was found before; an abort rejects, and so does a
+ * request of the model's server to wait.
  */
 export async function findLinks(context: WriteContext, options: Options): Promise<CheckedMaterial[]> {
   const hunt = new Hunt(context, options);
@@ -79,13 +78,13 @@ class Hunt {
     return this.#tried.size > 0 && this.#answers === 0;
   }
 
-  /** The model's proposal, or null if the model fails. */
+  /** The model's proposal, or null if the model fails. Throws if its server asks to wait. */
   async propose() {
     try {
       const used = [...this.options.taken, ...this.#usable().map(({ url }) => url)];
       return await proposeLinks(this.context, { taken: used, failures: this.#failures });
     } catch (error) {
-      if (isModelFailure(error)) return null;
+      if (isModelFailure(error) && !error.details.retryAfter) return null;
       throw error;
     }
   }
@@ -98,7 +97,6 @@ class Hunt {
       const result = await examine(candidate, subject, { language: this.#language, ...this.#fetching });
       examined[fresh.indexOf(candidate)] = result;
       if (result.answered) this.#answers += 1;
-      this.options.onChecked?.();
     });
     for (const { candidate, page, rejection } of examined) {
       if (page) this.#found.push(page);

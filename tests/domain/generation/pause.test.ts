@@ -100,7 +100,7 @@ test("a pause during the wait leaves no second job", async () => {
 });
 
 // A short run would gain nothing from more tasks: all calls of a course are made in one place.
-test.each(["outline", "lesson", "quiz", "check", "review", "edit"])(
+test.each(["outline", "lesson", "quiz", "check", "review", "edit", "links"])(
   "a server that asks to wait at the %s postpones the course",
   async (task) => {
     const { actor } = await createLearner();
