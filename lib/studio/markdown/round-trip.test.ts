@@ -77,7 +77,8 @@ const text = fc
   .array(anyLine, { maxLength: 6 })
   .map((lines) => outer(lines.join("\n")))
   .filter(isClean);
-const line = anyLine.map((value) => value.replace(/\s+/gu, " ")).filter(isClean);
+/** A line of blanks is read back as an empty one. */
+const line = anyLine.map((value) => (value.trim() === "" ? "" : value.replace(/\s+/gu, " "))).filter(isClean);
 
 const option = (isRight: boolean) =>
   fc.record({
