@@ -29,7 +29,7 @@ test("the download of a course is imported by another person as an equal course,
   const imported = await getDraft(other.actor, made.id);
   expect(withoutIds(imported.document)).toEqual(withoutIds(draft));
   expect(imported).toMatchObject({ is_published: false, revision: 1 });
-  expect(withoutIds((await readDocument(db(), made.id)) ?? {})).toEqual(withoutIds(document));
+  expect(withoutIds((await readDocument(db(), made.id)) ?? {})).toEqual(withoutIds(draft));
   const [row] = await db().select().from(schema.courses).where(eq(schema.courses.id, made.id));
   expect(row).toMatchObject({ kind: "course", generationState: "ready", authorId: other.id });
   const [person] = await db().select().from(schema.users).where(eq(schema.users.id, other.id));

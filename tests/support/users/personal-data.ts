@@ -59,6 +59,7 @@ export async function createPersonalData(person: { id: string }, text: string): 
     });
   await db().insert(schema.generationCharges).values({ courseId: passed.id, userId, counter: "permanent" });
   await db().insert(schema.generationRefunds).values({ userId, day: "2026-01-02", count: 1 });
+  await db().insert(schema.outlineCounts).values({ userId, day: "2026-01-02", count: 1 });
   await write(userId, text);
   return { passed, open };
 }
