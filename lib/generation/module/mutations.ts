@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { courses } from "@/db/schema";
+import { courses, quizAttempts } from "@/db/schema";
 import type { ReaderNote } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
+import { messagesOf } from "@/lib/core/i18n/messages";
 import {
   courseDocument,
   type CourseDocument,
@@ -14,6 +15,7 @@ import { storeDocument, type MaterialState } from "@/lib/courses/document/mutati
 import { applyPatch, isInScope, type Patch } from "@/lib/courses/document/patch";
 import { readDocument } from "@/lib/courses/document/queries";
 import { newId } from "@/lib/core/ids";
+import { localeOf } from "@/lib/courses/policy";
 import { notifyProgress, putModuleParts, putStep } from "../jobs/mutations";
 import { moduleKey, type ModuleParts } from "../jobs/steps";
 import type { CheckedMaterial } from "../links/find-links";
@@ -126,6 +128,30 @@ function patched(document: CourseDocument, patches: readonly Patch[], scope: str
   }, document);
 }
 
+/** The questions of the course that a learner has answered, by id: they stay as they were asked. */
+async function answeredQuestions(tx: Tx, document: CourseDocument): Promise<Map<string, ReaderNote>> {
+  const { answered } = messagesOf(localeOf(document.language)).generation.readerNotes;
+  const questions = document.modules.flatMap(({ id: moduleId, quiz }) =>
+    (quiz?.questions ?? []).map(({ id, text }) => ({ id, moduleId, text })),
+  );
+  if (questions.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinct({ id: quizAttempts.questionId })
+    .from(quizAttempts)
+    .where(
+      inArray(
+        quizAttempts.questionId,
+        questions.map(({ id }) => id),
+      ),
+    );
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Map(
+    questions
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, moduleId, text }) => [id, { moduleId, text: answered.replace("{question}", () => text) }]),
+  );
+}
+
 /** Applies what a reader corrects and keeps its notes; `moduleId` is null for the reader of the whole course. */
 export function storeReading(
   { courseId, moduleId }: { courseId: string; moduleId: string | null },
@@ -133,9 +159,17 @@ export function storeReading(
 ): Promise<void> {
   return changeCourse(courseId, async (tx, document) => {
     const key = moduleId === null ? "edit" : moduleKey(moduleId);
-    const after = patched(document, patches, moduleId === null ? "modules" : `modules/${moduleId}`);
+    const answered = await answeredQuestions(tx, document);
+    const keptNotes = new Map<string, ReaderNote>();
+    const open = patches.filter((patch) => {
+      const id = /\/questions\/([^/]+)/.exec(patch.path)?.[1] ?? "";
+      const note = answered.get(id);
+      if (note) keptNotes.set(id, note);
+      return !note;
+    });
+    const after = patched(document, open, moduleId === null ? "modules" : `modules/${moduleId}`);
     if (after !== document) await storeDocument(tx, { courseId, document: after, origin: originOf() });
-    await addReaderNotes(tx, courseId, notes);
+    await addReaderNotes(tx, courseId, [...notes, ...keptNotes.values()]);
     await putStep(tx, { courseId, key, change: { state: "done" } });
   });
 }
