@@ -1,18 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import type { ReaderNote } from "@/db/schema/courses";
 import type { CourseDocument } from "@/lib/courses/document";
 import { getDraft } from "../queries";
 import { findingOf, lintDraft } from "./lint-draft";
 import type { Finding, FindingList } from "./schema";
 
-const { materials, modules } = schema;
+const { courses, materials, modules } = schema;
 
 /** The findings of the stored draft of a course that the actor may edit. */
 export async function listFindings(actor: Actor, courseId: string): Promise<FindingList> {
   const { document } = await getDraft(actor, courseId);
   const dead = await listDeadLinks(courseId);
-  const data = [...lintDraft(document), ...deadLinks(document, dead)];
+  const notes = await listReaderNotes(courseId);
+  const data = [...lintDraft(document), ...deadLinks(document, dead), ...openNotes(document, notes)];
   return { data, count: data.length };
 }
 
@@ -35,4 +37,25 @@ function deadLinks(document: CourseDocument, dead: ReadonlyMap<string, string>):
           .filter(({ id, url }) => dead.get(id) === url)
           .map(({ id, title }) => findingOf("link_dead", `modules/${module.id}/materials/${id}`, { title })),
   );
+}
+
+async function listReaderNotes(courseId: string): Promise<ReaderNote[]> {
+  const [row] = await db()
+    .select({ notes: courses.readerNotes })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return row?.notes ?? [];
+}
+
+/** What the readers of a generated course could not settle, without notes on modules that are gone or hidden. */
+function openNotes(document: CourseDocument, notes: readonly ReaderNote[]): Finding[] {
+  const shown = new Set(document.modules.flatMap(({ id, hidden }) => (hidden ? [] : [id])));
+  return notes.flatMap(({ moduleId, text }, number) => {
+    if (moduleId !== null && !shown.has(moduleId)) return [];
+    const note = findingOf("reader_note", moduleId === null ? "modules" : `modules/${moduleId}`, {
+      note: text,
+    });
+    // Notes are only ever added, so their number stays.
+    return [{ ...note, key: `${note.key}:${number}` }];
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LintRule } from "@/lib/generation/lint/breach";
 
-/** What a finding is about: the generator's rules that hold for a draft, and two of the studio's own. Screens have the texts in `studio.findings.rules`. */
+/** What a finding is about: the generator's rules that hold for a draft, and three of the studio's own. Screens have the texts in `studio.findings.rules`. */
 export const findingRules = [
   "lesson_part",
   "lesson_length",
@@ -28,7 +28,8 @@ export const findingRules = [
   "material_link",
   "link_dead",
   "key_differs",
-] as const satisfies readonly (LintRule | "link_dead" | "key_differs")[];
+  "reader_note",
+] as const satisfies readonly (LintRule | "link_dead" | "key_differs" | "reader_note")[];
 export type FindingRule = (typeof findingRules)[number];
 
 /** Something of the draft that the author may want to mend. It stops nothing. */

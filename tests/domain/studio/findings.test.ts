@@ -50,6 +50,31 @@ test("the stored draft is judged, not what learners have", async () => {
   expect(await rulesAt(path)).toEqual(["options_distinct"]);
 });
 
+test("what the readers of a generated course noted is a finding, which stays ignored, until its module is gone", async () => {
+  const { module } = firstModule();
+  const notes = [
+    { moduleId: module.id, text: "The second figure may be out of date." },
+    { moduleId: module.id, text: "The example is hard to follow." },
+    { moduleId: null, text: "The course ends suddenly." },
+  ];
+  await db().update(schema.courses).set({ readerNotes: notes }).where(eq(schema.courses.id, id));
+  const noted = async () =>
+    (await listFindings(author.actor, id)).data.filter(({ rule }) => rule === "reader_note");
+  const found = await noted();
+  expect(found.map(({ module_id: place, values }) => [place, values.note])).toEqual(
+    notes.map(({ moduleId, text }) => [moduleId, text]),
+  );
+  expect(new Set(found.map(({ key }) => key)).size).toBe(3);
+  await db()
+    .update(schema.courses)
+    .set({ readerNotes: [...notes, { moduleId: module.id, text: "A later note." }] })
+    .where(eq(schema.courses.id, id));
+  expect((await noted()).slice(0, 3)).toEqual(found);
+  document.modules.shift();
+  await saveDraft(author.actor, id, { version: 0, document, edited_by: "person" });
+  expect((await noted()).map(({ values }) => values.note)).toEqual(["The course ends suddenly."]);
+});
+
 describe("the second reader", () => {
   const never = new AbortController().signal;
 

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { db, schema } from "@/db";
+import { timeText } from "@/lib/core/i18n/time-text";
 import { createListed } from "@/tests/support/market/market";
+import { createPlanned } from "@/tests/support/generation/planned-course";
 import { createUnfinished, finishWriting } from "@/tests/support/generation/unfinished-course";
 import { refused } from "@/tests/support/pages/watch-pages";
+import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { submitLogin, translations } from "@/tests/e2e/steps";
 
@@ -61,6 +64,45 @@ test("a module of a stopped course is not announced", async ({ page, learner }) 
   await expect(main.getByText(words.course.notWritten)).toBeVisible();
   await expect(main.getByText(words.course.beingWritten)).toHaveCount(0);
   await expect(main.getByRole("status")).toHaveCount(0);
+});
+
+test("the page of a plan leads to the plan", async ({ page, learner }) => {
+  const { id } = await createPlanned(learner);
+  await page.goto(`/course/${id}`);
+  await expect(page.getByRole("main").getByText(en.words.course.writing.planned)).toBeVisible();
+  await page.getByRole("link", { name: en.words.course.writing.toPlan }).click();
+  await expect(page).toHaveURL("/create");
+});
+
+test("a failed course is tried again from its page, or what is written is kept", async ({
+  page,
+  learner,
+}) => {
+  const { words } = en;
+  const { keep, failed } = words.generation;
+  const { id } = await createUnfinished(learner, "failed");
+  await page.goto(`/course/${id}?module=2`);
+  await expect(page.getByText(words.errors.ai_unreachable)).toBeVisible();
+  await expect(page.getByRole("button", { name: failed.retry })).toBeVisible();
+  await page.getByRole("button", { name: keep.button }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: keep.button }).click();
+  await expect(page.getByText(words.course.writing.failed)).toHaveCount(0);
+  await expect(page.getByText("Lesson of First steps")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: words.course.modules }).getByRole("link")).toHaveCount(1);
+});
+
+test.describe("in another time zone", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("a postponed course says when it goes on", async ({ page, learner }) => {
+    const { id } = await createUnfinished(learner, "writing");
+    const resumesAt = new Date(Date.now() + 7_200_000);
+    await db().update(schema.courses).set({ resumesAt }).where(eq(schema.courses.id, id));
+    await page.goto(`/course/${id}`);
+    const time = timeText(resumesAt, "en", "Asia/Tokyo");
+    await expect(page.getByText(fill(en.words.generation.waiting.until, { time }))).toBeVisible();
+    await expect(page.getByText(en.words.generation.waiting.leave)).toBeVisible();
+  });
 });
 
 test("the preview is in the course's language, and its link in the interface's", async ({

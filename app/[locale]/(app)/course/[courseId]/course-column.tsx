@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
+import { CourseProvenance } from "@/components/learning/course/course-provenance";
 import { LintNotes } from "@/components/learning/course/lint-notes";
 import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
@@ -20,6 +21,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
+import { findProvenance } from "@/lib/generation/provenance/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
 import { drawLessonAction } from "./actions";
 
@@ -56,6 +58,7 @@ export async function CourseColumn({
   const t = await getTranslations({ locale, namespace: "course" });
   const open = structure.modules[current];
   const isWriting = course.generation.state === "writing";
+  const provenance = own && current === 0 ? await findProvenance(actor, course.id) : null;
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
@@ -86,6 +89,7 @@ export async function CourseColumn({
         overview={current === 0 ? structure.course_overview : null}
         locale={locale}
       />
+      {provenance ? <CourseProvenance {...provenance} locale={locale} /> : null}
       {current === 0 ? <LintNotes notes={lintNotes} locale={locale} /> : null}
       {open ? (
         <ModuleView
