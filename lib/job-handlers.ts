@@ -11,6 +11,8 @@ import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { deliverOutbox } from "@/lib/mailing/delivery";
 import { mailJob } from "@/lib/mailing/job";
 import { expiredMails } from "@/lib/mailing/outbox/mutations";
+import { regenerateJob } from "@/lib/studio/regeneration/job";
+import { writeAnew } from "@/lib/studio/regeneration/mutations";
 import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
 
 /** Everything that the daily sweep deletes. */
@@ -28,6 +30,7 @@ export const jobHandlers: readonly JobHandler[] = [
   handles(abandonedCoursesJob, async () => {
     await failAbandonedCourses();
   }),
+  handles(regenerateJob, (work, run) => writeAnew(work, run.signal)),
   handles(recheckLinksJob, async (_data, run) => {
     await recheckLinks({ signal: run.signal });
   }),

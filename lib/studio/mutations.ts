@@ -4,7 +4,12 @@ import type { Origin } from "@/db/schema/courses";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { courseDocument, type CourseDocument, type QuestionDocument } from "@/lib/courses/document";
+import {
+  courseDocument,
+  type CourseDocument,
+  type ModuleDocument,
+  type QuestionDocument,
+} from "@/lib/courses/document";
 import { storeDocument } from "@/lib/courses/document/mutations";
 import { diffDocuments, isEqual } from "@/lib/courses/document/patch";
 import { getCurrentDocument } from "@/lib/courses/document/queries";
@@ -67,6 +72,25 @@ export async function saveDraft(actor: Actor, courseId: string, update: DraftUpd
       origin: joinOrigins(known?.origin ?? null, update.edited_by),
       savedBy: actor.id,
       ...(update.ignored && { ignored: update.ignored }),
+    });
+  });
+}
+
+/** Puts a module that the model wrote into the draft, in place of the one with its id; nothing if that one is gone. */
+export async function putModule(
+  { courseId, savedBy }: { courseId: string; savedBy: string },
+  module: ModuleDocument,
+): Promise<void> {
+  await db().transaction(async (tx) => {
+    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for("no key update");
+    const known = await findDraft(tx, courseId);
+    const { document } = await readDraft(tx, courseId);
+    if (!document.modules.some(({ id }) => id === module.id)) return;
+    const modules = document.modules.map((one) => (one.id === module.id ? module : one));
+    await writeDraft(tx, courseId, {
+      document: courseDocument.parse({ ...document, modules }),
+      origin: joinOrigins(known?.origin ?? null, "model"),
+      savedBy,
     });
   });
 }

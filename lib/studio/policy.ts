@@ -4,6 +4,9 @@ import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/cou
 /** Model calls of the studio per person and day, with and without a paid plan. */
 export const MODEL_CALLS_PER_DAY = { paid: 60, free: 10 };
 
+/** Modules that a person may have written anew a day. */
+export const MODULES_ANEW_PER_DAY = 10;
+
 type Editable = { authorId: string; state: string };
 
 /** Authors and superusers edit, once the course is written. */

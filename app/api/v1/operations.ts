@@ -22,6 +22,9 @@ import * as listing from "./courses/[id]/listing/route";
 import * as ownWords from "./courses/[id]/own-words/route";
 import * as plan from "./courses/[id]/plan/route";
 import * as restore from "./courses/[id]/revisions/[number]/restore/route";
+import * as regenerateModule from "./courses/[id]/modules/[moduleId]/regenerate/route";
+import * as regenerate from "./courses/[id]/regenerate/route";
+import * as regeneration from "./courses/[id]/regeneration/route";
 import * as revision from "./courses/[id]/revisions/[number]/route";
 import * as revisions from "./courses/[id]/revisions/route";
 import * as course from "./courses/[id]/route";
@@ -149,6 +152,9 @@ export const chapters: readonly Chapter[] = [
       "/courses/[id]/draft/check-keys": draftKeys,
       "/courses/[id]/draft/proposals": draftProposals,
       "/courses/[id]/own-words": ownWords,
+      "/courses/[id]/modules/[moduleId]/regenerate": regenerateModule,
+      "/courses/[id]/regenerate": regenerate,
+      "/courses/[id]/regeneration": regeneration,
       "/courses/[id]/revisions": revisions,
       "/courses/[id]/revisions/[number]": revision,
       "/courses/[id]/revisions/[number]/restore": restore,

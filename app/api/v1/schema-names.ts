@@ -56,6 +56,7 @@ import {
 } from "@/lib/studio/schema";
 import { finding, findingList, keyCheck, keyCheckResult } from "@/lib/studio/findings/schema";
 import { ownSentence, ownWords } from "@/lib/studio/own-words/schema";
+import { regeneration } from "@/lib/studio/regeneration/schema";
 import { proposal, proposalRequest, proposedChange } from "@/lib/studio/proposals/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
@@ -106,6 +107,7 @@ export const schemaNames: NamedSchemas = {
     OptionDocument: optionDocument,
     MaterialDocument: materialDocument,
     Draft: draft,
+    Regeneration: regeneration,
     SavedDraft: savedDraft,
     PublishedDraft: published,
     Impact: impact,

@@ -62,7 +62,7 @@ function Writing({ report }: { report: GenerationReport }) {
   return (
     <div className="rounded-md bg-primary-soft px-5 py-4">
       {report.resumes_at === null ? (
-        <p className="text-15">{t(report.first_module_ready ? "body" : "begins")}</p>
+        <Beginning isReadable={report.first_module_ready} />
       ) : (
         <Waiting until={report.resumes_at} />
       )}
@@ -70,6 +70,17 @@ function Writing({ report }: { report: GenerationReport }) {
         {t("modules", countModules(report))} {t("completeLater")}
       </p>
       <Progress className="mt-3" value={percent} label={t("label")} />
+    </div>
+  );
+}
+
+/** Both texts have one place, so that the lesson below does not move when the first gives way to the second. */
+function Beginning({ isReadable }: { isReadable: boolean }) {
+  const t = useTranslations("course.writing");
+  return (
+    <div className="grid text-15 *:[grid-area:1/1]">
+      <p className={isReadable ? "invisible" : undefined}>{t("begins")}</p>
+      <p className={isReadable ? undefined : "invisible"}>{t("body")}</p>
     </div>
   );
 }

@@ -117,9 +117,12 @@ describe("access to the operations (T001)", () => {
       token: () => createPersonalToken(owner),
     };
     const ask = async (token?: string): Promise<Answer> => {
-      const { path = "", number = "1", ...options } = (await row.ask?.(things)) ?? {};
+      const { path = "", number = "1", module = "", ...options } = (await row.ask?.(things)) ?? {};
       const where = pattern.includes("{")
-        ? pattern.replace("{number}", number).replace(/\{\w+\}/, encodeURIComponent(path))
+        ? pattern
+            .replace("{number}", number)
+            .replace("{moduleId}", module)
+            .replace(/\{\w+\}/, encodeURIComponent(path))
         : pattern + path;
       return call(method, `/api/v1${where}`, {
         ...options,

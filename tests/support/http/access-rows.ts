@@ -9,7 +9,7 @@ export type Things = {
   person: () => Promise<Person>;
   token: () => Promise<{ id: string }>;
 };
-type Request = Call & { path?: string; number?: string };
+type Request = Call & { path?: string; number?: string; module?: string };
 
 export type Row = {
   /** The callers with access; the others get 401, or 403 if they are logged in. */
@@ -110,6 +110,15 @@ export const accessRows: Record<string, Row> = {
     superuser: 400,
     ask: async ({ course }) => ({ path: (await course()).id, body: { listed: false } }),
   }),
+  "POST /courses/{id}/modules/{moduleId}/regenerate": writing(503, {
+    other: 404,
+    ask: async ({ course }) => {
+      const { id, moduleIds } = await course();
+      return { path: id, module: moduleIds[0] ?? "" };
+    },
+  }),
+  "POST /courses/{id}/regenerate": writing(503, { other: 404, ask: ofCourse }),
+  "GET /courses/{id}/regeneration": learner(200, { other: 404, ask: ofCourse }),
   "GET /courses/{id}/own-words": learner(200, { other: 404, superuser: 404, ask: ofCourse }),
   "GET /courses/{id}/revisions": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "GET /courses/{id}/revisions/{number}": learner(404, { ask: ofCourse }),

@@ -9,6 +9,7 @@ import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
 import { ModuleView } from "@/components/learning/module/module-view";
 import { QuizSection } from "@/components/learning/quiz/quiz-section";
+import { Regenerate } from "@/components/learning/regeneration/regenerate";
 import { GenerationStatus } from "@/components/learning/writing/generation-status";
 import { LessonPlaceholder } from "@/components/learning/writing/lesson-placeholder";
 import { LiveLesson } from "@/components/learning/writing/live-lesson";
@@ -16,12 +17,14 @@ import { QuizPending } from "@/components/learning/writing/quiz-pending";
 import { Lesson } from "@/components/lesson/lesson";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { buttonVariants } from "@/components/ui/button";
+import { aiMode } from "@/lib/core/env";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
 import { findProvenance } from "@/lib/generation/provenance/queries";
+import { getRegeneration } from "@/lib/studio/regeneration/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
 import { drawLessonAction } from "./actions";
 
@@ -58,21 +61,30 @@ export async function CourseColumn({
   const t = await getTranslations({ locale, namespace: "course" });
   const open = structure.modules[current];
   const isWriting = course.generation.state === "writing";
+  const regeneration = await findRegeneration(actor, course);
   const provenance = own && current === 0 ? await findProvenance(actor, course.id) : null;
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
         {editable || inLibrary ? (
-          <p className="no-print mt-5 flex flex-wrap items-center gap-x-5">
+          <div className="no-print mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
             {editable ? (
               <InterfaceLink href={`/studio/${course.id}`} prefetch={false} className={buttonVariants()}>
                 {t("edit")}
               </InterfaceLink>
             ) : null}
+            {regeneration ? (
+              <Regenerate
+                key={open?.id}
+                courseId={course.id}
+                moduleId={open?.id ?? null}
+                known={regeneration}
+              />
+            ) : null}
             {inLibrary ? (
               <CopyCourse course={{ id: course.id, title: structure.course_title }} className="text-14" />
             ) : null}
-          </p>
+          </div>
         ) : null}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress
@@ -126,6 +138,12 @@ export async function CourseColumn({
       ) : null}
     </div>
   );
+}
+
+/** What is written anew of an own course that a model can write; null where that is not offered. */
+function findRegeneration(actor: Actor, { id, author, kind, generation }: Course) {
+  const isOffered = author.id === actor.id && kind !== "study_plan" && generation.state === "ready";
+  return isOffered && aiMode() === "openai" ? getRegeneration(actor, id) : null;
 }
 
 /** The frame of an own lesson, in which it can grow while it is written. */

@@ -19,6 +19,7 @@ import { shellMessages } from "./shell-messages";
 const clientMessages: readonly MessagePath[] = [
   "common",
   "errors",
+  "course.anew",
   "course.review",
   "course.closeReview",
   "course.completedToast",

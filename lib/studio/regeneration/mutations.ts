@@ -1,0 +1,84 @@
+import { db, type Tx } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { aiMode } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { givePointsBack, type RateLimit, takePoints } from "@/lib/core/limits/rate-limit";
+import { findLearner } from "@/lib/generation/jobs/queries";
+import { rewriteModule } from "@/lib/generation/parts/rewrite-module";
+import { putModule } from "../mutations";
+import { MODULES_ANEW_PER_DAY } from "../policy";
+import { readDraft } from "../queries";
+import { regenerateJob } from "./job";
+import { assertAuthor, listRegenerated, listUnstudied } from "./queries";
+import type { Regeneration } from "./schema";
+
+const limit: RateLimit = { name: "modules-anew", points: MODULES_ANEW_PER_DAY, seconds: 86_400 };
+
+type Request = { courseId: string; moduleIds: readonly string[] };
+
+/** Throws `conflict` while the course or one of the modules is written, and `not_found` for a module that the draft does not have. */
+async function assertWritable(tx: Tx, actor: Actor, { courseId, moduleIds }: Request): Promise<void> {
+  const { state, kind } = await assertAuthor(tx, actor, courseId);
+  if (kind === "study_plan") throw new AppError("derived_course");
+  if (state !== "ready") throw new AppError("conflict");
+  const { document } = await readDraft(tx, courseId);
+  const known = new Set(document.modules.map(({ id }) => id));
+  if (moduleIds.some((id) => !known.has(id))) throw new AppError("not_found");
+  const busy = (await listRegenerated(tx, courseId)).filter((one) => one.state === "writing");
+  if (busy.some((one) => moduleIds.includes(one.module_id))) throw new AppError("conflict");
+}
+
+/** Begins to write modules of an own course anew, for its draft. */
+async function request(actor: Actor, { courseId, moduleIds }: Request): Promise<Regeneration> {
+  if (aiMode() !== "openai") throw new AppError("ai_unavailable");
+  const points = await takePoints(moduleIds.map(() => [limit, actor.id] as const));
+  try {
+    return await db().transaction(async (tx) => {
+      await assertWritable(tx, actor, { courseId, moduleIds });
+      for (const id of moduleIds)
+        await enqueue(tx, regenerateJob, { course_id: courseId, module_id: id, author_id: actor.id });
+      return { modules: await listRegenerated(tx, courseId) };
+    });
+  } catch (error) {
+    await givePointsBack(points);
+    throw error;
+  }
+}
+
+/**
+ * Begins to write a module of an own course anew. What learners have stays; the new module comes into the draft. Throws `course_not_found`,
+ * `not_found`, `conflict`, `rate_limited` and `ai_unavailable`.
+ */
+export async function regenerateModule(
+  actor: Actor,
+  { id, moduleId }: { id: string; moduleId: string },
+): Promise<Regeneration> {
+  await assertAuthor(db(), actor, id);
+  return request(actor, { courseId: id, moduleIds: [moduleId] });
+}
+
+/** {@link regenerateModule} for every module that the author has not begun; `conflict` if there is none. */
+export async function regenerateUnstudied(actor: Actor, courseId: string): Promise<Regeneration> {
+  await assertAuthor(db(), actor, courseId);
+  const moduleIds = await listUnstudied(actor, courseId);
+  if (moduleIds.length === 0) throw new AppError("conflict");
+  return request(actor, { courseId, moduleIds });
+}
+
+type Work = { course_id: string; module_id: string; author_id: string };
+
+/** Writes a module anew and puts it into the draft. Does nothing if the course or the module is gone. */
+export async function writeAnew(work: Work, signal: AbortSignal): Promise<void> {
+  const { course_id: courseId, module_id: moduleId, author_id: owner } = work;
+  const draft = await readDraft(db(), courseId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "course_not_found") return null;
+    throw error;
+  });
+  if (!draft?.document.modules.some(({ id }) => id === moduleId)) return;
+  const { document: course } = draft;
+  const { language, title } = course;
+  const learner = (await findLearner(db(), courseId)) ?? { language, subject: title, answers: [] };
+  const module = await rewriteModule({ call: { courseId, owner, signal }, learner, course, moduleId });
+  await putModule({ courseId, savedBy: owner }, module);
+}

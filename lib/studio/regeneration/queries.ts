@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, schema, type Executor } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
+import { regenerateJob } from "./job";
+import type { Regeneration } from "./schema";
+
+const { courses, modules } = schema;
+
+type JobRow = { module_id: string; state: Regeneration["modules"][number]["state"] };
+
+/** The newest job of each module, of the last day. Finished ones count until the draft is published, which has no origin then. */
+export async function listRegenerated(executor: Executor, courseId: string): Promise<JobRow[]> {
+  return executor.execute<JobRow>(sql`
+    select module_id, state from (
+      select distinct on (data->>'module_id') data->>'module_id' as module_id,
+        case when state in ('created', 'retry', 'active') then 'writing' when state = 'completed' then 'done' else 'failed' end as state
+      from ${sql.raw(JOB_SCHEMA)}.job
+      where name = ${regenerateJob.queue} and data->>'course_id' = ${courseId} and created_on > now() - interval '1 day'
+      order by data->>'module_id', created_on desc) newest
+    where state <> 'done' or exists (select 1 from course_drafts d where d.course_id = ${courseId}::uuid and d.origin is not null)`);
+}
+
+/** Throws `course_not_found` unless the actor wrote the course. */
+export async function assertAuthor(executor: Executor, actor: Actor, courseId: string) {
+  const [course] = await executor
+    .select({ state: courses.generationState, kind: courses.kind })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)));
+  if (!course) throw new AppError("course_not_found");
+  return course;
+}
+
+/** The modules of an own course that are or were written anew. */
+export async function getRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
+  await assertAuthor(db(), actor, courseId);
+  return { modules: await listRegenerated(db(), courseId) };
+}
+
+/** The modules of a course in which its author has answered, asked and opened nothing yet, in their order. */
+export async function listUnstudied(actor: Actor, courseId: string): Promise<string[]> {
+  const rows = await db()
+    .select({ id: modules.id })
+    .from(modules)
+    .where(
+      and(
+        eq(modules.courseId, courseId),
+        isNull(modules.retiredAt),
+        sql`not exists (
+          select 1 from quiz_attempts a join questions q on q.id = a.question_id join quizzes z on z.id = q.quiz_id
+            where z.module_id = ${modules.id} and a.user_id = ${actor.id}::uuid
+          union all select 1 from mentor_chats h where h.module_id = ${modules.id} and h.user_id = ${actor.id}::uuid
+          union all select 1 from enrolments e where e.last_module_id = ${modules.id} and e.user_id = ${actor.id}::uuid)`,
+      ),
+    )
+    .orderBy(modules.position);
+  return rows.map(({ id }) => id);
+}

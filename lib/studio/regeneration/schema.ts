@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+export const moduleRef = z.strictObject({ id: z.uuid(), moduleId: z.uuid() });
+
+/** The modules of a course that were written anew in the last day, or are being written; a finished one waits in the draft. */
+export const regeneration = z.strictObject({
+  modules: z.array(z.strictObject({ module_id: z.uuid(), state: z.enum(["writing", "done", "failed"]) })),
+});
+export type Regeneration = z.infer<typeof regeneration>;
