@@ -92,7 +92,6 @@ async function ModuleDots({ courseId, structure, current, isUnfinished, locale }
       >
         {structure.modules.map((module, i) => {
           const state = i === current ? "now" : module.quiz_passed ? "done" : "later";
-          const isUnwritten = isUnfinished && module.lesson === undefined;
           return (
             <li key={module.id}>
               <Link
@@ -118,7 +117,9 @@ async function ModuleDots({ courseId, structure, current, isUnfinished, locale }
                 <span className="hidden hyphens-auto wrap-break-word ps-3.5 text-balance md:block">
                   {module.module_title}
                 </span>
-                {isUnwritten ? <WritingMark moduleId={module.id} /> : null}
+                {isUnfinished ? (
+                  <WritingMark moduleId={module.id} isWhole={module.lesson !== undefined} />
+                ) : null}
               </Link>
             </li>
           );

@@ -118,7 +118,7 @@ for (const [translation, width] of sample(screens, 2))
     await expect(page.getByRole("button", { name: words.generation.paused.resume })).toBeVisible();
     await page.goto(translation.at(`/course/${id}?module=3`));
     await expect(main.getByText(w.notWritten)).toBeVisible();
-    await expect(modules.nth(2)).toContainText(w.writing.moduleUnwritten);
+    await expect(modules.nth(2).getByText(w.writing.moduleUnwritten)).toHaveCount(1);
     gate.openRest();
     await page.getByRole("button", { name: words.generation.paused.resume }).click();
     await expect(drawn).toBeVisible(WRITING);
