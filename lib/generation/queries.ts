@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
-import { db } from "@/db";
 import { courses, generationSteps } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -92,23 +91,28 @@ export async function getGenerationReport(actor: Actor, courseId: string): Promi
   return report;
 }
 
-/** The lesson of a module of an own course as far as it has streamed, as Markdown; null if it is not being written. */
-export async function findStreamingLesson(
-  actor: Actor,
-  { course_id: courseId, module_id: moduleId }: LessonRef,
-): Promise<{ markdown: string; locale: "en" | "es" } | null> {
-  const [row] = await db()
+const streamingStatement = prepared((database) =>
+  database
     .select({ language: courses.language, lesson: sql<unknown>`${generationSteps.result}->'lesson'` })
     .from(generationSteps)
     .innerJoin(courses, eq(courses.id, generationSteps.courseId))
     .where(
       and(
-        eq(generationSteps.courseId, courseId),
-        eq(generationSteps.key, moduleKey(moduleId)),
-        eq(courses.authorId, actor.id),
+        eq(generationSteps.courseId, sql.placeholder("id")),
+        eq(generationSteps.key, sql.placeholder("key")),
+        eq(courses.authorId, sql.placeholder("me")),
         eq(courses.generationState, "writing"),
       ),
-    );
+    )
+    .prepare("generation_streaming_lesson"),
+);
+
+/** The lesson of a module of an own course as far as it has streamed, as Markdown; null if it is not being written. */
+export async function findStreamingLesson(
+  actor: Actor,
+  { course_id: id, module_id: moduleId }: LessonRef,
+): Promise<{ markdown: string; locale: "en" | "es" } | null> {
+  const [row] = await streamingStatement().execute({ id, key: moduleKey(moduleId), me: actor.id });
   const { data: lesson } = moduleParts.shape.lesson.safeParse(row?.lesson);
   if (!row || !lesson) return null;
   const { language } = row;

@@ -48,7 +48,7 @@ type CourseProgressProps = {
 
 /** The position of the open module, the passed quizzes, and links to the other modules. */
 export async function CourseProgress(props: CourseProgressProps) {
-  const { structure, current, locale } = props;
+  const { structure, current, isUnfinished, locale } = props;
   const t = await getTranslations({ locale, namespace: "course" });
   const tp = await getTranslations({ locale, namespace: "courses.progress" });
   const total = structure.modules.length;
@@ -59,8 +59,9 @@ export async function CourseProgress(props: CourseProgressProps) {
     <div className="no-print mt-9">
       <p className="num flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-14 text-ink-2">
         <span id="progress-label">{t("moduleOf", { number: current + 1, total, percent })}</span>
-        {quizzes.length > 0 ? (
-          <b className="display text-21 font-[400] text-ink">
+        {quizzes.length > 0 || isUnfinished ? (
+          // The first quiz comes later; its line has a place already, so that the page below does not move.
+          <b className={cn("display text-21 font-[400] text-ink", quizzes.length === 0 && "invisible")}>
             {tp("passed", { passed: quizzes.filter(Boolean).length, quizzes: quizzes.length })}
           </b>
         ) : null}

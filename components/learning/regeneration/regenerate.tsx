@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
 import { MenuButton } from "@/components/ui/overlay/menu-button";
@@ -56,7 +57,7 @@ function RegenerateMenu({ moduleId, onAsk }: RegenerateMenuProps) {
   const t = useTranslations("course.anew");
   return (
     <MenuButton
-      className={buttonVariants()}
+      className={cn(buttonVariants())}
       frame="relative"
       menu={(state) => (
         <DropdownMenu {...state}>

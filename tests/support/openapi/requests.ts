@@ -7,6 +7,8 @@ export const notCallable: ReadonlySet<string> = new Set([
   "receivePaypalNotification",
   "proposeChanges",
   "checkKeys",
+  "regenerateModule",
+  "regenerateUnstudied",
 ]);
 
 /** A request as sent; `path` includes the query, `body` is text. */

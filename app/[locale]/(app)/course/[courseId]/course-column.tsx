@@ -18,6 +18,7 @@ import { Lesson } from "@/components/lesson/lesson";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { buttonVariants } from "@/components/ui/button";
 import { aiMode } from "@/lib/core/env";
+import { cn } from "@/components/ui/cn";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
@@ -62,14 +63,15 @@ export async function CourseColumn({
   const open = structure.modules[current];
   const isWriting = course.generation.state === "writing";
   const regeneration = await findRegeneration(actor, course);
-  const provenance = own && current === 0 ? await findProvenance(actor, course.id) : null;
+  const isReady = course.generation.state === "ready";
+  const provenance = own && isReady && current === 0 ? await findProvenance(actor, course.id) : null;
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
         {editable || inLibrary ? (
           <div className="no-print mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
             {editable ? (
-              <InterfaceLink href={`/studio/${course.id}`} prefetch={false} className={buttonVariants()}>
+              <InterfaceLink href={`/studio/${course.id}`} prefetch={false} className={cn(buttonVariants())}>
                 {t("edit")}
               </InterfaceLink>
             ) : null}
@@ -91,7 +93,7 @@ export async function CourseColumn({
           courseId={course.id}
           structure={structure}
           current={current}
-          isUnfinished={course.generation.state !== "ready"}
+          isUnfinished={!isReady}
           locale={locale}
         />
       </CourseHead>
