@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
-import { courses, modelUsage } from "@/db/schema";
-import { authorPurposes } from "@/lib/core/ai/model/purposes";
+import { courses } from "@/db/schema";
+import { callsOfCourse } from "@/lib/core/ai/usage/queries";
 import type { Actor } from "@/lib/core/auth/actor";
 
 /** The model that wrote a course, the number of its calls (0 if they were not counted), and when it began. */
@@ -9,14 +9,9 @@ export type Provenance = { model: string; calls: number; at: string };
 
 const provenanceStatement = prepared((database) =>
   database
-    .select({ origin: courses.origin, calls: sql<number>`coalesce(sum(${modelUsage.calls}), 0)::int` })
+    .select({ origin: courses.origin, calls: callsOfCourse(sql`courses.id`) })
     .from(courses)
-    .leftJoin(
-      modelUsage,
-      and(eq(modelUsage.courseId, courses.id), inArray(modelUsage.purpose, [...authorPurposes])),
-    )
     .where(and(eq(courses.id, sql.placeholder("id")), eq(courses.authorId, sql.placeholder("me"))))
-    .groupBy(courses.id)
     .prepare("course_provenance"),
 );
 
