@@ -12,7 +12,13 @@ import { sessionCookieOf } from "@/tests/support/users/sign-in";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 
 /** One request of a page: its path in `app`, its address and a person's cookie. */
-export type PageVisit = { page: string; address: string; headers: Record<string, string> };
+export type PageVisit = {
+  page: string;
+  address: string;
+  headers: Record<string, string>;
+  /** The visitor reads another person's course, of which there is less to show. */
+  isReader?: boolean;
+};
 
 /** The number of courses in each measured list. */
 export const SHELF = 20;
@@ -72,7 +78,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/learn/[slug]/study", fixture.fill("/learn/[slug]/study"), mine),
     visit("/course/[courseId]", `/course/${fixture.courseId}`, mine),
     visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing),
-    visit("/course/[courseId]", `/course/${fixture.courseId}`, admin),
+    { ...visit("/course/[courseId]", `/course/${fixture.courseId}`, admin), isReader: true },
     visit("/courses", "/courses", mine),
     visit("/create", "/create", mine),
     visit("/create", "/create", writing),
