@@ -33,7 +33,8 @@ const changeTools = "^lib/courses/changes/(places|settle-change)\\.ts$";
 const languageDetection = "^lib/courses/language/detect\\.ts$";
 
 /** Checks of generated texts, for the studio's findings and proposals, and the writing of a module anew. */
-const draftChecks = "^lib/generation/(clean-draft|drafts|lint/[a-z-]+|quiz/(question-text|read-keys)|parts/rewrite-module)\\.ts$";
+const draftChecks =
+  "^lib/generation/(clean-draft|drafts|lint/[a-z-]+|quiz/(question-text|read-keys)|parts/rewrite-module)\\.ts$";
 
 /** A rule that only the files in `from` import `to`. */
 const only = (name, from, to) => ({ name, severity: "error", from: { pathNot: from }, to: { path: to } });

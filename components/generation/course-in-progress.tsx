@@ -1,12 +1,15 @@
 "use client";
 
-import type { RefCallback } from "react";
+import dynamic from "next/dynamic";
+import { type RefCallback, Suspense } from "react";
 import type { Assessment, Plan } from "@/lib/generation/schema";
-import { PlanStage } from "./plan/plan-stage";
 import { GenerationComplete } from "./progress/generation-complete";
 import { GenerationHalted } from "./progress/generation-halted";
 import { GenerationProgress } from "./progress/generation-progress";
 import type { useCourseJob } from "./progress/use-course-job";
+
+/** Loaded on demand, because only a plan needs the code that drags. */
+const PlanStage = dynamic(() => import("./plan/plan-stage").then((module) => module.PlanStage));
 
 /** A course that is not finished; `isStarted` once its generation is spent. */
 export type UnfinishedCourse = { courseId: string; title: string; isStarted: boolean };
@@ -42,19 +45,21 @@ export function CourseInProgress(props: CourseInProgressProps) {
   const { report } = job;
   if (stage === "plan")
     return (
-      <PlanStage
-        key={course.courseId}
-        courseId={course.courseId}
-        title={course.title}
-        initial={props.plan}
-        wishKey={props.wishKey}
-        generationsLeft={generationsLeft}
-        focusRef={focusRef}
-        onStarted={props.onStarted}
-        onGone={props.onGone}
-        onStartedOver={props.onRestart}
-        onReopened={props.onReopened}
-      />
+      <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+        <PlanStage
+          key={course.courseId}
+          courseId={course.courseId}
+          title={course.title}
+          initial={props.plan}
+          wishKey={props.wishKey}
+          generationsLeft={generationsLeft}
+          focusRef={focusRef}
+          onStarted={props.onStarted}
+          onGone={props.onGone}
+          onStartedOver={props.onRestart}
+          onReopened={props.onReopened}
+        />
+      </Suspense>
     );
   if (stage === "ready" && report)
     return (

@@ -1,16 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useSyncExternalStore } from "react";
+import dynamic from "next/dynamic";
+import { Suspense, useRef, useSyncExternalStore } from "react";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Progress } from "@/components/ui/progress";
 import { timeText } from "@/lib/core/i18n/time-text";
 import type { GenerationReport } from "@/lib/generation/schema";
-import { GenerationHalted } from "./generation-halted";
 import { useGenerationFeed } from "./generation-feed";
 import { countModules } from "./stored-parts";
+
+const GenerationHalted = dynamic(() =>
+  import("./generation-halted").then((module) => module.GenerationHalted),
+);
 
 /** What the author of an unfinished course can expect of it and do with it. */
 export function GenerationStatus() {
@@ -22,7 +26,9 @@ export function GenerationStatus() {
       {report.state === "planned" ? (
         <Planned />
       ) : report.state !== "writing" ? (
-        <GenerationHalted report={report} onSettled={() => place.current?.focus({ preventScroll: true })} />
+        <Suspense>
+          <GenerationHalted report={report} onSettled={() => place.current?.focus({ preventScroll: true })} />
+        </Suspense>
       ) : isSignedOut ? (
         <SignedOut />
       ) : (

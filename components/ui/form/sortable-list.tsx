@@ -41,7 +41,7 @@ const byOnePlace =
 
 /** A list of items that can be dragged by their grips, with the pointer or the keyboard. Its children call `useSortable` with the ids. */
 export function SortableList({ id, items, onMove, className, children }: SortableListProps) {
-  const t = useTranslations("common.sortable");
+  const t = useTranslations("sortable");
   const ids = items.map((item) => item.id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { assessmentMessages, assessments } from "@/db/schema";
+import { assessments } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -8,7 +8,6 @@ import { newId } from "@/lib/core/ids";
 import { takePoint } from "@/lib/core/limits/rate-limit";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { assertAllowed, lockAllowance } from "../charge/mutations";
-import type { QuestionDraft } from "../drafts";
 import { storeDerivedCourse } from "../derived/mutations";
 import { startCourse } from "../mutations";
 import { QUESTION_COUNT } from "../policy";
@@ -24,6 +23,7 @@ import {
 } from "./conversation";
 import { fixedQuestion } from "./fixed-questions";
 import { isRefusal, refusedTopic } from "./harm";
+import { insertMessage, messageOf, putAnswer } from "./messages/mutations";
 import { assessmentOf, findConversation } from "./queries";
 import { chosenCourse, dropAnswer, libraryIdOf, storeSubject } from "./subject/mutations";
 
@@ -117,19 +117,6 @@ async function openConversation(tx: Tx, userId: string, language: CourseLanguage
   return conversation;
 }
 
-const messageOf = (draft: QuestionDraft) => ({ content: draft.question, suggestions: draft.suggestions });
-
-async function insertMessage(
-  tx: Tx,
-  assessmentId: string,
-  message: Omit<ConversationMessage, "createdAt">,
-): Promise<void> {
-  // Not `now()`, the start of the transaction, which may have waited for the lock since.
-  await tx
-    .insert(assessmentMessages)
-    .values({ id: newId(), assessmentId, ...message, createdAt: sql`clock_timestamp()` });
-}
-
 type Incoming = {
   answer: AssessmentAnswer;
   /** By PostgreSQL's clock; null if the answer has its question's number. */
@@ -169,18 +156,6 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<St
   return { conversation: await reloadConversation(tx, actor, conversation) };
 }
 
-/** The answer to the open question, or another one in its place while the next question is missing. */
-async function putAnswer(tx: Tx, id: string, last: ConversationMessage, text: string): Promise<void> {
-  if (last.type === "question")
-    await insertMessage(tx, id, {
-      type: "answer",
-      position: last.position + 1,
-      content: text,
-      suggestions: [],
-    });
-  else if (last.content !== text) await replaceAnswer(tx, id, { ...last, content: text });
-}
-
 /** Questions have even positions. */
 const numberOf = (message: ConversationMessage) => Math.floor(message.position / 2) + 1;
 
@@ -212,18 +187,6 @@ function repeatsLastAnswer(ended: Conversation, { answer, arrivedAt }: Incoming)
     last.content === answer.user_input ||
     (arrivedAt !== null && last.createdAt >= arrivedAt)
   );
-}
-
-async function replaceAnswer(tx: Tx, assessmentId: string, message: ConversationMessage): Promise<void> {
-  await tx
-    .update(assessmentMessages)
-    .set({ content: message.content })
-    .where(
-      and(
-        eq(assessmentMessages.assessmentId, assessmentId),
-        eq(assessmentMessages.position, message.position),
-      ),
-    );
 }
 
 async function reloadConversation(

@@ -6,6 +6,7 @@ import { browserHeaders, call } from "@/tests/support/http/api-client";
 import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
+import { createStreaming } from "@/tests/support/generation/unfinished-course";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import { Contract, type Operation } from "@/tests/support/openapi/contract";
 import { isFull } from "@/tests/support/sample";
@@ -198,6 +199,11 @@ describe("a server action", () => {
           parts: ["*Drawn* by the server"],
         },
       ],
+      worked: async (_person, _cookie, { text }) => text.includes("Drawn"),
+    },
+    drawLessonAction: {
+      path: `/course/${newId()}`,
+      args: async (person) => [await createStreaming(person, "*Drawn* by the server")],
       worked: async (_person, _cookie, { text }) => text.includes("Drawn"),
     },
     signInWithGoogleAction: {

@@ -2,6 +2,7 @@ import { colourFaults, overflowing, seriousFaults } from "@/tests/support/pages/
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import { publicPages } from "@/tests/support/pages/public-pages";
 import { accountScreens } from "./account-screens";
+import { creatorScreens } from "./creator-screens";
 import { marketScreens } from "./market-screens";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { publicScreens } from "./public-screens";
@@ -13,7 +14,14 @@ import { translations } from "@/tests/e2e/steps";
 // T131 and phone width: each screen is opened once and checked in light mode, in dark mode and at 360 px.
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketScreens, ...studioScreens];
+const everyScreen = [
+  ...publicScreens,
+  ...screens,
+  ...creatorScreens,
+  ...accountScreens,
+  ...marketScreens,
+  ...studioScreens,
+];
 
 test("every page is covered, here or in site.spec.ts", () => {
   const inSite = publicPages.map((path) => (path === "/" ? "/welcome" : path));

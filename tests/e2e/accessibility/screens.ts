@@ -4,17 +4,9 @@ import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION, type CourseOptions } from "@/tests/support/courses/course-factory";
 import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
-import { createPlanned } from "@/tests/support/generation/planned-course";
-import { createUnfinished, finishWriting } from "@/tests/support/generation/unfinished-course";
+import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { fill } from "@/tests/support/text/words";
-import {
-  answerQuestion,
-  converse,
-  openMentor,
-  openQuiz,
-  startAssessment,
-  type Translation,
-} from "@/tests/e2e/steps";
+import { answerQuestion, openMentor, openQuiz, type Translation } from "@/tests/e2e/steps";
 
 export type ScreenSetup = {
   page: Page;
@@ -139,90 +131,6 @@ const memberScreens: Screen[] = [
   },
 ];
 
-const creatorScreens: Screen[] = [
-  {
-    name: "creator before the start",
-    path: "/create",
-    open: async ({ page, translation: { at, words }, enter }) => {
-      await enter();
-      await page.goto(at("/create"));
-      await expect(page.getByText(words.generation.intro.offlineLead)).toBeVisible();
-    },
-  },
-  {
-    name: "creator in conversation",
-    path: "/create",
-    open: async ({ page, translation, enter }) => {
-      await enter({ generations: 5 });
-      await startAssessment(page, translation);
-      await converse(page, translation, ["Binary search"]);
-      await expect(
-        page
-          .getByRole("group", { name: translation.words.generation.suggestions })
-          .getByRole("button")
-          .first(),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: "creator refused",
-    path: "/create",
-    open: async ({ page, translation: { at, words }, enter }) => {
-      await enter({ generations: 0 });
-      await page.goto(at("/create"));
-      await expect(page.getByRole("dialog", { name: words.generation.premium.title })).toBeVisible();
-    },
-  },
-  {
-    name: "creator at work",
-    path: "/create",
-    open: async ({ page, translation: { at, words, language }, enter }) => {
-      await createUnfinished(await enter(), "writing", { language });
-      await page.goto(at("/create"));
-      await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
-    },
-  },
-  {
-    name: "creator with a plan",
-    path: "/create",
-    open: async ({ page, translation: { at, words, language }, enter }) => {
-      await createPlanned(await enter(), language);
-      await page.goto(at("/create"));
-      await expect(page.getByRole("button", { name: words.generation.coursePlan.start })).toBeVisible();
-    },
-  },
-  {
-    name: "creator with a paused course",
-    path: "/create",
-    open: async ({ page, translation: { at, words, language }, enter }) => {
-      await createUnfinished(await enter(), "paused", { language });
-      await page.goto(at("/create"));
-      await expect(page.getByRole("button", { name: words.generation.paused.resume })).toBeVisible();
-    },
-  },
-  {
-    name: "creator that failed",
-    path: "/create",
-    open: async ({ page, translation: { at, words, language }, enter }) => {
-      await createUnfinished(await enter(), "failed", { language });
-      await page.goto(at("/create"));
-      await expect(page.getByText(words.generation.failed.title)).toBeVisible();
-    },
-  },
-  {
-    name: "creator with a finished course",
-    path: "/create",
-    open: async ({ page, translation: { at, words, language }, enter }) => {
-      const { id } = await createUnfinished(await enter(), "writing", { language });
-      await page.goto(at("/create"));
-      await expect(page.getByRole("link", { name: words.generation.progress.readFirst })).toBeVisible();
-      await finishWriting(id);
-      await page.getByRole("button", { name: words.generation.complete.stay }).click();
-      await expect(page.getByText(words.generation.complete.stayed)).toBeVisible();
-    },
-  },
-];
-
 const courseScreens: Screen[] = [
   {
     name: "course with the mentor",
@@ -305,4 +213,4 @@ const courseScreens: Screen[] = [
   },
 ];
 
-export const screens: Screen[] = [...memberScreens, ...creatorScreens, ...courseScreens];
+export const screens: Screen[] = [...memberScreens, ...courseScreens];

@@ -90,11 +90,11 @@ for (const [translation, width] of sample(screens, 2, 1))
     await planButton(page, translation, "grip", 3).focus();
     await page.keyboard.press("Space");
     await expect(
-      page.getByText(fill(translation.words.common.sortable.lifted, { title: wait, number: 3, count: 3 })),
+      page.getByText(fill(translation.words.sortable.lifted, { title: wait, number: 3, count: 3 })),
     ).toBeAttached();
     await page.keyboard.press("ArrowUp");
     await expect(
-      page.getByText(fill(translation.words.common.sortable.over, { title: wait, number: 2, count: 3 })),
+      page.getByText(fill(translation.words.sortable.over, { title: wait, number: 2, count: 3 })),
     ).toBeAttached();
     await page.keyboard.press("Space");
     await expectTitles(page, [shape, wait, "Masa madre"]);

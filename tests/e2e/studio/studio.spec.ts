@@ -65,11 +65,11 @@ test("modules are reordered, removed and brought back by keyboard, and every ste
   await outline.getByRole("button", { name: fill(w.outline.grip, { number: 3 }) }).focus();
   await page.keyboard.press("Space");
   await expect(
-    page.getByText(fill(en.words.common.sortable.lifted, { title: "Doubling 3", number: 3, count: 3 })),
+    page.getByText(fill(en.words.sortable.lifted, { title: "Doubling 3", number: 3, count: 3 })),
   ).toBeAttached();
   await page.keyboard.press("ArrowUp");
   await expect(
-    page.getByText(fill(en.words.common.sortable.over, { title: "Doubling 3", number: 2, count: 3 })),
+    page.getByText(fill(en.words.sortable.over, { title: "Doubling 3", number: 2, count: 3 })),
   ).toBeAttached();
   await page.keyboard.press("Space");
   await order([2, 3, 1]);

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { emptyLesson } from "@/lib/courses/document/lesson";
+import { keepModuleParts } from "@/lib/generation/jobs/mutations";
 import { createCourse, type CourseOptions, type MadeCourse } from "@/tests/support/courses/course-factory";
 
 const now = () => new Date();
@@ -49,6 +51,17 @@ export async function createUnfinished(
       step("edit", 1002),
     ]);
   return made;
+}
+
+/** An unfinished course whose second lesson streams; `text` is its explanation so far. */
+export async function createStreaming(
+  author: { id: string },
+  text: string,
+): Promise<{ course_id: string; module_id: string }> {
+  const { id, moduleIds } = await createUnfinished(author, "writing");
+  const [, moduleId = ""] = moduleIds;
+  await keepModuleParts(id, moduleId, { lesson: { ...emptyLesson(), explanation: text } });
+  return { course_id: id, module_id: moduleId };
 }
 
 /** Finishes the course like a worker; watchers notice it within a second. */

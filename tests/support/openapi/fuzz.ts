@@ -71,7 +71,7 @@ export async function fuzz({
 
 /** A 503 of a feature that is not configured is a valid response. */
 const isSwitchedOff = ({ status, body }: Seen) =>
-  status === 503 && /^\w+_off$/.test((body as { code?: string } | null)?.code ?? "");
+  status === 503 && /^(?:\w+_off|ai_unavailable)$/.test((body as { code?: string } | null)?.code ?? "");
 
 let sent = 0;
 

@@ -9,13 +9,24 @@ import { loadCreator } from "./load-creator";
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 /** Messages of the creator's client components, in both languages: choosing a language changes the interface at once. */
-const clientMessages: readonly MessagePath[] = ["common", "generation", "errors"];
+const clientMessages: readonly MessagePath[] = ["common", "sortable", "generation", "errors"];
 
 /** In the other language the shell follows the creator. */
 const withShell: readonly MessagePath[] = [...clientMessages, "layout"];
 
-/** Errors of calls that the creator does not make. */
+/** What only the server says, and errors of calls that the creator does not make. */
 const otherMessages: readonly MessagePath[] = [
+  "generation.first",
+  "generation.fixed",
+  "generation.copy",
+  "generation.plan",
+  "generation.ownWords",
+  "generation.readerNotes",
+  "errors.draft_stale",
+  "errors.nothing_to_publish",
+  "errors.studio_limit",
+  "errors.course_not_ready",
+  "errors.course_unpublished",
   "errors.wrong_credentials",
   "errors.email_taken",
   "errors.captcha_failed",

@@ -9,7 +9,7 @@ import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
 import { ModuleView } from "@/components/learning/module/module-view";
 import { QuizSection } from "@/components/learning/quiz/quiz-section";
-import { Regenerate } from "@/components/learning/regeneration/regenerate";
+import { LazyRegenerate } from "@/components/learning/regeneration/lazy-regenerate";
 import { GenerationStatus } from "@/components/learning/writing/generation-status";
 import { LessonPlaceholder } from "@/components/learning/writing/lesson-placeholder";
 import { LiveLesson } from "@/components/learning/writing/live-lesson";
@@ -76,7 +76,7 @@ export async function CourseColumn({
               </InterfaceLink>
             ) : null}
             {regeneration ? (
-              <Regenerate
+              <LazyRegenerate
                 key={open?.id}
                 courseId={course.id}
                 moduleId={open?.id ?? null}

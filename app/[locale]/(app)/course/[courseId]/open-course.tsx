@@ -19,7 +19,6 @@ import { shellMessages } from "./shell-messages";
 const clientMessages: readonly MessagePath[] = [
   "common",
   "errors",
-  "course.anew",
   "course.review",
   "course.closeReview",
   "course.completedToast",
@@ -27,7 +26,6 @@ const clientMessages: readonly MessagePath[] = [
   "course.tally",
   "course.lessonWriting",
   "course.lessonWhole",
-  "course.writing",
   "learning.completion",
   "learning.rating",
   "mentor",
@@ -35,6 +33,7 @@ const clientMessages: readonly MessagePath[] = [
 
 /** Messages that only an unfinished course needs. */
 const unfinishedMessages: readonly MessagePath[] = [
+  "course.writing",
   "generation.waiting",
   "generation.paused",
   "generation.failed",
@@ -74,6 +73,7 @@ export async function OpenCourse(props: OpenCourseProps) {
     ...shellMessages(locale, interfaceLocale),
     ...(inLibrary ? ["studio.copy" as const] : []),
     ...(report ? unfinishedMessages : []),
+    ...(course.author.id === actor.id ? ["course.anew" as const] : []),
   ]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

@@ -10,7 +10,7 @@ import { loadDraft } from "./load-draft";
 
 type PageProps = { params: Promise<{ courseId: string; locale: AppLocale }> };
 
-const clientMessages: readonly MessagePath[] = ["common", "errors", "layout", "studio"];
+const clientMessages: readonly MessagePath[] = ["common", "errors", "layout", "sortable", "studio"];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { courseId, locale } = await params;

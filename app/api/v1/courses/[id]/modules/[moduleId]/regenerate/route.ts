@@ -7,7 +7,8 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "regenerateModule",
-    summary: "Have the model write a module of your course anew, for your draft; learners keep what they have",
+    summary:
+      "Have the model write a module of your course anew, for your draft; learners keep what they have",
     params: moduleRef,
     bodyType: "none",
     output: regeneration,
