@@ -51,8 +51,8 @@ const limits: Record<number, readonly string[]> = {
   // Shares a chunk with the public course's page.
   1.35: ["/certificate/[id]"],
   1.4: ["/learn/[slug]"],
-  // The lesson's practice items.
-  1.43: ["/course/[courseId]"],
+  // The lesson's practice items, and the stream of a lesson that is being written.
+  1.44: ["/course/[courseId]"],
   1.47: [
     "/login",
     "/recover-password",
@@ -65,15 +65,15 @@ const limits: Record<number, readonly string[]> = {
   1.52: ["/pricing"],
   // The mass mail with its preview and the test to oneself.
   1.56: ["/admin"],
-  // The form of the subject, and the offers of library courses and study plans.
-  1.61: ["/create"],
+  // The form of the subject, the offers of library courses and study plans, and the progress of a course.
+  1.64: ["/create"],
   1.69: ["/market"],
   1.73: ["/settings"],
   1.81: ["/courses"],
   2.01: ["/admin/users/[id]"],
   2.05: ["/admin/users"],
   // Edits a whole course.
-  2.3: ["/studio/[courseId]"],
+  2.31: ["/studio/[courseId]"],
 };
 
 test("every page stays within its script limit", async () => {
