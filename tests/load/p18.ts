@@ -29,7 +29,7 @@ const author = await createPerson();
 async function createRevised(revisions: number): Promise<string> {
   const document = courseDocumentOf(MODULES);
   for (const { lesson } of document.modules)
-    if (lesson) lesson.explanation = "A sentence of a lesson. ".repeat(250).trim();
+    if (lesson) lesson.explanation = `## Twice\n\n${"A sentence of a lesson. ".repeat(250).trim()}`;
   const { id } = await createDocumentCourse(author, document);
   for (let number = 2; number <= Math.max(2, revisions); number += 1) {
     await save(id, `Revision ${number}`);
