@@ -8,7 +8,7 @@ import type { Rejection } from "./examine";
 const reasons: Record<Rejection, string> = {
   dead: "there is no such page",
   no_answer: "the server does not answer",
-  refuses_robots: "the server lets nobody check the page",
+  refuses_robots: "the server lets no program check the page",
   unreadable: "the page cannot be read",
   error_page: "the page only says that there is no such page",
   off_topic: "the page is not about the subject of the module",

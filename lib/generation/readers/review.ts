@@ -32,7 +32,7 @@ export async function reviewModule(context: WriteContext): Promise<Reading> {
     ...modulePrompt(context, {
       task: "review",
       text: [
-        "You are the second reader of the module, which somebody else wrote. Look for mistakes:",
+        "You are the second reader of a module that another author wrote. Look for mistakes:",
         ...checks,
         "Correct what you find by changes of its places. Rules for changes:",
         ...changeRules,

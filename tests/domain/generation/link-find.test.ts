@@ -65,7 +65,7 @@ describe("links of a module", () => {
     expect(toldFailures()).toEqual({
       "https://site.test/moon": "the page is not about the subject of the module",
       "https://site.test/gone": "there is no such page",
-      "https://site.test/closed": "the server lets nobody check the page",
+      "https://site.test/closed": "the server lets no program check the page",
       "https://site.test/slow": "the server does not answer",
       "https://site.test/huge": "there is no such page",
       "https://site.test/deep": "the page cannot be read",
