@@ -86,7 +86,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
                 state={state}
                 onChoose={(option) => quiz.choose(question.id, option)}
                 onSubmit={() => void quiz.submit(i)}
-                onAskMentor={callMentor}
+                onAskMentor={() => callMentor()}
               />
             ) : null;
           })}

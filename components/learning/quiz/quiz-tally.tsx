@@ -18,7 +18,7 @@ export function QuizTally() {
       <p className="mt-1.5 max-w-[34ch] text-14 text-ink-2">{t("body")}</p>
       <div className="mt-7 border-t border-line pt-4.5">
         <p className="max-w-[34ch] text-14 text-ink-2">{t("mentor")}</p>
-        <Button className="mt-4" onClick={callMentor}>
+        <Button className="mt-4" onClick={() => callMentor()}>
           {t("ask")}
         </Button>
       </div>
