@@ -106,6 +106,15 @@ export const mentorSettings = z.strictObject({
   tone: z.enum(["warm", "plain", "formal"]),
   context: line(300),
 });
+export type MentorSettings = z.infer<typeof mentorSettings>;
+
+/** The mentor of a course whose author has set nothing. */
+export const defaultMentorSettings: MentorSettings = {
+  hints: "normal",
+  answersLessonQuestions: true,
+  tone: "warm",
+  context: "",
+};
 
 const courseFields = z.strictObject({
   title: line(160),

@@ -20,7 +20,7 @@ import { remaining } from "./policy";
 import type { ReplyInput } from "./reply/prompts";
 import { getDialogueContext, type DialogueContext } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
-import { asksNewQuestion, openingTurn } from "./tutoring/tutoring-policy";
+import { asksNewQuestion, openingTurn } from "./tutoring/turn-policy";
 
 /** A turn that may begin: `run` generates and stores its reply, even if the client disconnects. */
 export type PreparedTurn = { run(listener: ReplyListener): Promise<MentorReply> };
@@ -213,7 +213,7 @@ function toMentorReply(
     objective,
     hint_level: last?.hint_level ?? 0,
     move: last?.move ?? null,
-    question: (isOffline ? null : lastQuestion(last?.content ?? "")) ?? now.state.question,
+    question: (isOffline ? null : lastQuestion(last?.content ?? "")) ?? now.state.goal,
     options: isOffline ? openOptions(context.practice, now.state) : [],
     daily_allowance: context.allowance,
     replying: now.replying,

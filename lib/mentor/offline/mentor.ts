@@ -91,7 +91,7 @@ const stateAt = ({ id, objectiveId, prompt, isOwnWords }: Exercise, { module }: 
   ...initialState,
   objectiveId: isOwnWords && module.objectives.length === 0 ? null : objectiveId,
   itemId: id,
-  question: prompt.split("\n\n")[0] ?? prompt,
+  goal: prompt.split("\n\n")[0] ?? prompt,
 });
 
 /** Asks the first exercise, or the first one of the current objective in a dialogue that has none yet. */

@@ -2,7 +2,7 @@ import type { LeakGuard } from "../guard/leak-guard";
 import { objectiveInside, voice } from "../offline/phrases";
 import { objectiveIndex } from "../tutoring/dialogue-state";
 import type { MentorSubject, ReplyInput } from "./prompts";
-import { asksNewQuestion, type Step } from "../tutoring/tutoring-policy";
+import { asksNewQuestion, type Step } from "../tutoring/turn-policy";
 
 /**
  * A reply without a model that cannot reveal a key: a general hint for a learner who is stuck, the current question again, or
@@ -16,8 +16,8 @@ export function fallbackReply(input: ReplyInput, guard: LeakGuard): { text: stri
     step.intent === "stuck" ? generalHints(input, step).find((text) => !guard.leaks(text)) : undefined;
   if (hint !== undefined) return { text: hint, step };
   const candidates = asksNewQuestion(step)
-    ? newQuestions(subject, step).filter((text) => text !== state.question)
-    : [state.question];
+    ? newQuestions(subject, step).filter((text) => text !== state.goal)
+    : [state.goal];
   const question = candidates.find((text) => text !== null && !guard.leaks(text)) ?? say("safeQuestion");
   const lead =
     step.intent === "open"

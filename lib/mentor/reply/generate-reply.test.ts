@@ -6,7 +6,7 @@ import { generateReply } from "./generate-reply";
 import type { OpenKey } from "../guard/keys";
 import { LeakGuard } from "../guard/leak-guard";
 import type { MentorSubject, ReplyInput } from "./prompts";
-import { decideTurn, openingTurn, type Turn } from "../tutoring/tutoring-policy";
+import { decideTurn, openingTurn, type Turn } from "../tutoring/turn-policy";
 import type { ModuleObjective } from "@/lib/courses/schema";
 import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
 
@@ -124,7 +124,7 @@ describe("when every draft tells a key", () => {
       expect(text).not.toBe(said[i - 1]?.text);
       expect(text.match(/\?/g)).toHaveLength(1);
     }
-    expect(stuckAt.question).toBe(state.question);
+    expect(stuckAt.goal).toBe(state.goal);
   });
 
   it("a hint that was not given does not count as one", async () => {

@@ -9,7 +9,7 @@ import { LeakGuard } from "../guard/leak-guard";
 import { ReplyFilter, type Fault } from "../guard/reply-filter";
 import { voice } from "../offline/phrases";
 import { buildPrompt, type PromptInput, type ReplyInput } from "./prompts";
-import type { Intent, Step } from "../tutoring/tutoring-policy";
+import type { Intent, Step } from "../tutoring/turn-policy";
 
 /** Receives a reply while it streams. */
 export type ReplyListener = {

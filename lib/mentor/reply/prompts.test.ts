@@ -7,7 +7,7 @@ import { isTrivialKey, type OpenKey } from "../guard/keys";
 import { classify } from "../intent/classify";
 import { promptContext } from "./prompt-context";
 import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
-import { decideTurn, openingTurn } from "../tutoring/tutoring-policy";
+import { decideTurn, openingTurn } from "../tutoring/turn-policy";
 import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 const vocabulary =
@@ -98,7 +98,7 @@ describe("the exact prompt", () => {
           );
           const state = { ...initialState, question: places.find((p) => p.said)?.said ?? null };
           const classified = classify(made.message, {
-            question: state.question,
+            question: state.goal,
             keys: open,
             titles: subject.moduleTitle,
             material: subject.lesson,

@@ -4,7 +4,7 @@ import { objectiveIndex, type DialogueState } from "../tutoring/dialogue-state";
 import type { OpenKey } from "../guard/keys";
 import { redactor, secretKeys } from "../guard/redact";
 import type { TurnContext } from "./prompt-context";
-import type { Intent, Step, Turn } from "../tutoring/tutoring-policy";
+import type { Intent, Step, Turn } from "../tutoring/turn-policy";
 
 export type MentorSubject = {
   language: "english" | "español";
@@ -135,7 +135,7 @@ function turnText(input: PromptInput, clean: (text: string) => string): string {
       hint,
       objective: objectiveIndex(subject.objectives, next),
     })),
-    question: state.question === null ? null : clean(state.question),
+    question: state.goal === null ? null : clean(state.goal),
     passed,
     opening: input.message === null,
   };

@@ -6,6 +6,7 @@ export const moves = [
   "open",
   "probe",
   "confirm",
+  "right_so_far",
   "locate_mistake",
   "hint",
   "similar_example",
@@ -22,36 +23,38 @@ export type Way = (typeof ways)[number];
 /** The highest hint: a similar worked example. */
 export const MAX_HINT = 3;
 
+const text = z.string().nullable().catch(null).default(null);
+const rowId = z.uuid().nullable().catch(null).default(null);
+const flag = z.boolean().catch(false).default(false);
+const count = z.number().int().min(0).catch(0).default(0);
+
 /** The state of a dialogue, stored with its chat; independent of the quiz. */
 export const dialogueState = z.object({
   /** The current objective; null means the module's first one. */
-  objectiveId: z.uuid().nullable().catch(null).default(null),
-  /** Attempts at the current question. */
-  attempts: z.number().int().min(0).catch(0).default(0),
+  objectiveId: rowId,
+  /** The mentor's own question that the learner has not answered yet. */
+  goal: text,
+  /** A smaller question on the way to the goal. */
+  sub: text,
+  /** Attempts at the goal. */
+  attempts: count,
   hint: z.number().int().min(0).max(MAX_HINT).catch(0).default(0),
   /** Right answers to the current objective. */
-  confirmed: z.number().int().min(0).catch(0).default(0),
-  /** The mentor's question that is not answered yet. */
-  question: z.string().nullable().catch(null).default(null),
+  confirmed: count,
+  /** The mentor has asked for the reason behind a guess since the goal was asked. */
+  hasAskedReason: flag,
+  /** All objectives are done, and the mentor has pointed to the quiz. */
+  isHandedOver: flag,
   /** Without a model: the current practice item, and the wrong answers to it. */
-  itemId: z.uuid().nullable().catch(null).default(null),
-  tries: z.number().int().min(0).catch(0).default(0),
-  /** Without a model: all practice items are done. */
-  isHandedOver: z.boolean().catch(false).default(false),
+  itemId: rowId,
+  tries: count,
+  /** The quiz question that the learner brought into the conversation. */
+  quizQuestionId: rowId,
 });
 export type DialogueState = z.infer<typeof dialogueState>;
 
 /** The state of a new dialogue. */
-export const initialState: DialogueState = {
-  objectiveId: null,
-  attempts: 0,
-  hint: 0,
-  confirmed: 0,
-  question: null,
-  itemId: null,
-  tries: 0,
-  isHandedOver: false,
-};
+export const initialState: DialogueState = dialogueState.parse({});
 
 /** The objectives of a module, in order. */
 export type Objectives = readonly { id: string }[];
@@ -64,10 +67,17 @@ export function objectiveIndex(objectives: Objectives, { objectiveId }: Dialogue
   );
 }
 
+/** Rows that were stored before the goal had its name call it `question`. */
+const storedState = z.looseObject({
+  question: z.string().nullish().catch(null),
+  goal: z.string().nullish().catch(null),
+});
+
 /** Parses a stored state. One that cannot be parsed becomes the initial state, so that an old row never blocks a learner. */
 export function readState(stored: unknown): DialogueState {
-  const parsed = dialogueState.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : initialState;
+  const row = storedState.safeParse(stored ?? {});
+  if (!row.success) return initialState;
+  return dialogueState.parse({ ...row.data, goal: row.data.goal ?? row.data.question });
 }
 
 /** The text up to its last question mark; question marks in code are masked, and those of URLs do not count. */
@@ -104,6 +114,6 @@ function questionStart(text: string, { from, to }: { from: number; to: number })
 
 /** The state after a reply; only a reply with a new question changes the current one. */
 export function afterReply(state: DialogueState, asksNewQuestion: boolean, reply: string): DialogueState {
-  if (!asksNewQuestion && state.question !== null) return state;
-  return { ...state, question: lastQuestion(reply) ?? state.question };
+  if (!asksNewQuestion && state.goal !== null) return state;
+  return { ...state, goal: lastQuestion(reply) ?? state.goal };
 }

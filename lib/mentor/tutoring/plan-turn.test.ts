@@ -14,7 +14,7 @@ const france: OpenKey = {
 const planned = (message: string, question: string) =>
   planTurn(
     {
-      state: { ...initialState, question },
+      state: { ...initialState, goal: question },
       keys: [france],
       titles: "Rivers\nGeography",
       material: "Rivers run to the sea.",
@@ -34,7 +34,7 @@ describe("an open quiz question with one of its options", () => {
         ...facts,
         objectives: objectivesOf("", ""),
         history: [],
-        state: { ...initialState, question },
+        state: { ...initialState, goal: question },
       };
       for (const { question: asked, options } of draft.questions) {
         for (const { text } of options) {

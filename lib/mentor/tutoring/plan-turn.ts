@@ -1,7 +1,7 @@
 import type { DialogueState, Objectives, Way } from "./dialogue-state";
 import { questionsQuoted, type OpenKey } from "../guard/keys";
 import { classify, type Classified } from "../intent/classify";
-import { decideTurn, type Turn } from "./tutoring-policy";
+import { decideTurn, type Turn } from "./turn-policy";
 
 export type TurnPlanInput = {
   state: DialogueState;
@@ -24,7 +24,7 @@ export function planTurn(
   message: string,
   way?: Way,
 ): PlannedTurn {
-  const classified = classify(message, { question: state.question, keys, titles, material });
+  const classified = classify(message, { question: state.goal, keys, titles, material });
   const turn = decideTurn({ state, classified, way, passed: keys.length === 0, objectives });
   return { turn, strict: seeksAnswer(classified) || soughtAnswerBefore(history, { keys, titles, material }) };
 }

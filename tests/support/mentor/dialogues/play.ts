@@ -1,7 +1,7 @@
 import { afterReply, initialState } from "@/lib/mentor/tutoring/dialogue-state";
 import { generateReply } from "@/lib/mentor/reply/generate-reply";
 import { planTurn } from "@/lib/mentor/tutoring/plan-turn";
-import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring/tutoring-policy";
+import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring/turn-policy";
 import type { Dialogue } from "./corpus";
 
 /** A reply: all text that was ever shown, including withdrawn drafts, and the stored text. */
