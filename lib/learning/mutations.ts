@@ -27,13 +27,17 @@ import type {
 export async function submitAnswer(actor: Actor, submission: QuizSubmission): Promise<AnswerCheck> {
   return db().transaction(async (tx) => {
     await lockQuiz(tx, actor, submission.quiz_id);
-    const { questionId, answerText, isRight, feedback, passed } = await judge(tx, actor, submission);
+    const { questionId, optionId, answerText, isRight, feedback, passed } = await judge(
+      tx,
+      actor,
+      submission,
+    );
     const { question_id = questionId, answer_text = answerText } = submission;
     if (question_id !== questionId || answer_text !== answerText) throw new AppError("conflict");
     if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
-    if (isRight === null || feedback === null)
+    if (optionId === null || isRight === null || feedback === null)
       throw fieldError("answer_index", "The question has no such option");
-    return { correct: isRight, feedback, passed };
+    return { correct: isRight, feedback, passed, option_id: optionId };
   });
 }
 
@@ -78,6 +82,7 @@ async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
 
 type Judgement = {
   questionId: string | null;
+  optionId: string | null;
   answerText: string | null;
   isRight: boolean | null;
   feedback: string | null;
@@ -112,7 +117,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
       insert into quiz_passes (user_id, quiz_id) select ${actor.id}::uuid, ${at.quiz_id}::uuid from chosen where not exists (select 1 from open)
       on conflict do nothing returning 1
     ), ${study}
-    select (select id from question) as "questionId", (select text from chosen) as "answerText", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
+    select (select id from question) as "questionId", (select id from chosen) as "optionId", (select text from chosen) as "answerText", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
       exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
   if (!judged) throw new AppError("internal");
   return judged;

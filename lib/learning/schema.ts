@@ -52,6 +52,8 @@ export const answerCheck = z.strictObject({
   correct: z.boolean(),
   feedback: z.string(),
   passed: z.boolean(),
+  /** The chosen option. */
+  option_id: z.uuid(),
 });
 export type AnswerCheck = z.infer<typeof answerCheck>;
 

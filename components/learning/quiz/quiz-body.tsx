@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useModuleContext } from "@/components/layout/module-context";
+import { type BroughtAnswer, useModuleContext } from "@/components/layout/module-context";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,9 +11,11 @@ import { cn } from "@/components/ui/cn";
 import { Loading } from "@/components/ui/spinner";
 import type { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
+import type { QuizStructure } from "@/lib/learning/schema";
 import { useCourseCompletion } from "../completion/course-completion";
 import { linkedQuestion } from "./linked-question";
 import { QuizQuestion } from "./quiz-question";
+import type { QuestionState } from "./quiz-states";
 import { useQuiz } from "./use-quiz";
 
 export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () => void };
@@ -86,7 +88,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
                 state={state}
                 onChoose={(option) => quiz.choose(question.id, option)}
                 onSubmit={() => void quiz.submit(i)}
-                onAskMentor={() => callMentor()}
+                onAskMentor={() => callMentor(answerOf(question, state, t))}
               />
             ) : null;
           })}
@@ -94,6 +96,17 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
       )}
     </div>
   );
+}
+
+/** The last wrong answer to a question, as a message to the mentor. */
+function answerOf(
+  { id, question, options }: QuizStructure["questions"][number],
+  { wrong, wrongOptionId }: QuestionState,
+  t: ReturnType<typeof useTranslations<"course.quiz">>,
+): BroughtAnswer | undefined {
+  const option = options[wrong.at(-1) ?? -1];
+  if (option === undefined || wrongOptionId === null) return undefined;
+  return { questionId: id, optionId: wrongOptionId, message: t("mentorMessage", { question, option }) };
 }
 
 function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () => void }) {

@@ -19,7 +19,7 @@ type QuizSectionProps = { courseId: string; moduleId: string; quizTitle: string;
 /** The module's assessment: a collapsible quiz whose header shows whether it is passed. */
 export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSectionProps) {
   const t = useTranslations("course.quiz");
-  const { reportQuizInView } = useModuleContext();
+  const { reportQuizInView, quizCalls } = useModuleContext();
   const [open, setOpen] = useState(false);
   const [passedHere, setPassedHere] = useState(false);
   const done = passed || passedHere;
@@ -35,6 +35,16 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
     watch.observe(node);
     return () => watch.disconnect();
   }, [reportQuizInView]);
+
+  // A call for the quiz opens it and brings it into view.
+  const openCalled = useEffectEvent(() => {
+    if (quizCalls === 0) return;
+    body.load();
+    queueMicrotask(() => setOpen(true));
+    section.current?.scrollIntoView({ block: "start" });
+    section.current?.querySelector("button")?.focus({ preventScroll: true });
+  });
+  useEffect(() => openCalled(), [quizCalls]);
 
   // A link from the dashboard leads to a question of the quiz.
   const openLinked = useEffectEvent(() => {

@@ -9,6 +9,8 @@ export type QuestionState = {
   id: string;
   chosen: number | null;
   wrong: number[];
+  /** The id of the last option in `wrong`; null on a public page. */
+  wrongOptionId: string | null;
   verdict: { correct: boolean; feedback: string } | null;
   right: number | null;
   sending: boolean;
@@ -19,6 +21,7 @@ export const freshState = (id: string): QuestionState => ({
   id,
   chosen: null,
   wrong: [],
+  wrongOptionId: null,
   verdict: null,
   right: null,
   sending: false,

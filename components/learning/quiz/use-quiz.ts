@@ -131,7 +131,13 @@ function useSubmit(
         id,
         check.correct
           ? { sending: false, verdict, right: chosen }
-          : { sending: false, verdict, wrong: [...state.wrong, chosen], chosen: null },
+          : {
+              sending: false,
+              verdict,
+              wrong: [...state.wrong, chosen],
+              wrongOptionId: check.option_id,
+              chosen: null,
+            },
       );
       const allRight = check.correct && latest.current.every((s) => s.id === id || s.right !== null);
       await onGraded(load.quiz, check, allRight);

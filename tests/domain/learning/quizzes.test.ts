@@ -50,14 +50,19 @@ describe("a quiz", () => {
       [false, null, null],
     ]);
     const wrong = await submitAnswer(learner.actor, { quiz_id: open.id, question_index: 0, answer_index: 0 });
-    expect(wrong).toEqual({ correct: false, feedback: "Feedback 0", passed: false });
+    const [attempt] = await db()
+      .select()
+      .from(schema.quizAttempts)
+      .where(eq(schema.quizAttempts.userId, learner.id));
+    const option_id = attempt?.optionId;
+    expect(wrong).toEqual({ correct: false, feedback: "Feedback 0", passed: false, option_id });
     expect(JSON.stringify(await readQuiz(learner, made))).not.toContain(KEY_CANARY);
     const right = await submitAnswer(learner.actor, {
       quiz_id: open.id,
       question_index: 0,
       answer_index: RIGHT_OPTION,
     });
-    expect(right).toEqual({ correct: true, feedback: KEY_CANARY, passed: false });
+    expect(right).toMatchObject({ correct: true, feedback: KEY_CANARY, passed: false });
     const half = await readQuiz(learner, made);
     expect(half.questions.map((q) => q.right_option)).toEqual([RIGHT_OPTION, null]);
     expect(half.questions.map((q) => q.feedback)).toEqual([KEY_CANARY, null]);
