@@ -23,6 +23,14 @@ export type Origin = {
   at: string;
 };
 
+/** How the mentor of a course tutors; `mentorSettings` in lib/courses/document.ts has the meaning of the fields. */
+export type StoredMentorSettings = {
+  hints: "slow" | "normal" | "fast";
+  answersLessonQuestions: boolean;
+  tone: "warm" | "plain" | "formal";
+  context: string;
+};
+
 /** What a reader of a generated course could not settle; `moduleId` is null where it concerns the whole course. */
 export type ReaderNote = { moduleId: string | null; text: string };
 
@@ -52,6 +60,8 @@ export const courses = pgTable(
     introduction: text("introduction"),
     /** The example that the modules share. */
     runningExample: text("running_example"),
+    /** Null until the author sets them. */
+    mentorSettings: jsonb("mentor_settings").$type<StoredMentorSettings>(),
     /** How the course came about. A library copy and a study plan cannot be published. */
     kind: text("kind", { enum: ["course", "library_copy", "study_plan"] })
       .notNull()

@@ -1,6 +1,17 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
-import { modules } from "./courses";
+import { modules, options } from "./courses";
 import { users } from "./users";
 
 /** The dialogue of one learner about one module. */
@@ -14,11 +25,15 @@ export const mentorChats = pgTable(
     moduleId: uuid("module_id")
       .notNull()
       .references(() => modules.id, { onDelete: "cascade" }),
-    /** The state of the dialogue: objective, hint level, attempts. */
+    /** The state of the dialogue: objective, open questions, hint level, attempts. */
     state: jsonb("state").$type<Record<string, unknown>>().notNull().default({}),
-    /** Set while a reply is being written, so that one stream runs at a time. */
-    replyingSince: moment("replying_since"),
-    /** The day whose allowance the pending reply has used, so that a crash gives it back. */
+    /** The right to write the next reply; null while none is being written. One stream runs at a time. */
+    lease: uuid("lease"),
+    /** When the lease lapses. The process that writes the reply extends it, so that the lease of a dead one ends soon. */
+    replyingUntil: moment("replying_until"),
+    /** The learner has asked the running reply to stop. */
+    stopRequested: boolean("stop_requested").notNull().default(false),
+    /** The day whose allowance the running reply has used, so that a crash gives it back. */
     reservedDay: date("reserved_day", { mode: "string" }),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -36,6 +51,8 @@ export const mentorMessages = pgTable(
     content: text("content").notNull(),
     move: text("move"),
     hintLevel: integer("hint_level"),
+    /** A reply's reading of the message before it: the class that the model named, null without one. */
+    heard: text("heard"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("mentor_messages_chat").on(t.chatId, t.id)],
@@ -52,4 +69,27 @@ export const mentorUsage = pgTable(
     used: integer("used").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** Wrong quiz options whose misconception a learner has talked about with the mentor. */
+export const discussedMisconceptions = pgTable(
+  "discussed_misconceptions",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    optionId: uuid("option_id")
+      .notNull()
+      .references(() => options.id, { onDelete: "cascade" }),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => modules.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.optionId] }),
+    // Deleting an option or a module looks up its rows.
+    index("discussed_misconceptions_option").on(t.optionId),
+    index("discussed_misconceptions_module").on(t.moduleId),
+  ],
 );

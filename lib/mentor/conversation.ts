@@ -14,9 +14,12 @@ import {
 } from "./tutoring/dialogue-state";
 import { generateReply, type ReplyListener } from "./reply/generate-reply";
 import { offlineReply, openOptions } from "./offline/mentor";
-import { beginTurn, claimFreeReply, releaseTurn, storeTurn, type Lease } from "./mutations";
+import { keepAlive, releaseLapsed, releaseTurn, requestStop } from "./lease/mutations";
+import { beginTurn, claimOpening, storeReply, type Lease } from "./mutations";
 import { keysOfTurn, planTurn } from "./tutoring/plan-turn";
-import { remaining } from "./policy";
+import { nextUsageDay, remaining } from "./policy";
+import type { OpenKey } from "./guard/keys";
+import type { OpenQuestion } from "./guard/leak-guard";
 import type { ReplyInput } from "./reply/prompts";
 import { getDialogueContext, type DialogueContext } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
@@ -30,58 +33,50 @@ const MODEL_CALLS: RateLimit = { name: "mentor-model", points: 30, seconds: 60 }
 
 /** How long a second tab waits for the opening that the first one requested. */
 const OPENING_WAIT_MS = 60_000;
-const OPENING_POLL_MS = 200;
+/** How long a stop waits until the process that writes the reply has stored it. */
+const STOP_WAIT_MS = 10_000;
+const POLL_MS = 200;
 
 /**
- * Prepares the reply to a learner's message: checks access, takes the chat's lease and one message of the allowance. Throws
- * course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` throws `ai_` codes and returns the message.
+ * Prepares the reply to a learner's message: checks access, stores the message, takes the chat's lease and one message of the allowance.
+ * Throws course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` throws `ai_` codes. A message whose reply
+ * fails is kept, and returns to the allowance.
  */
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
-  if (speaksOfSelfHarm(input.message)) return prepareCrisisReply(actor, input);
-  const { context, lease } = await beginTurn(actor, input);
+  // The same reply with and without a model, and free of every limit.
+  const isCrisis = speaksOfSelfHarm(input.message);
+  const { context, lease } = await beginTurn(actor, input, { isUnlimited: isCrisis });
+  const turn = { context, lease, input };
+  if (isCrisis) return { run: (listener) => withLease(actor, lease, () => finishOffline(turn, listener)) };
   // Counted only with the lease: a request that is refused as busy makes no model call.
   await releasingOnError(actor, lease, async () => {
     await takePoint(MODEL_CALLS, actor.id);
     await recordStudy(actor, context.moduleId);
   });
-  return { run: (listener) => reply({ actor, context, lease, input }, listener) };
+  return { run: (listener) => withLease(actor, lease, () => reply(turn, listener)) };
 }
 
-/** The reply to somebody who speaks of harming themselves: the same with and without a model, and free of every limit. */
-async function prepareCrisisReply(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
-  const context = await getDialogueContext(actor, input);
-  const lease = await claimFreeReply(actor, context);
-  if (!lease) throw new AppError("mentor_busy");
-  const turn = { context, lease: { ...lease, used: context.used }, input };
-  return { run: (listener) => releasingOnError(actor, lease, () => finishOffline(turn, listener)) };
+type MessageTurn = { context: DialogueContext; lease: Lease; input: MentorMessage };
+
+async function reply({ context, lease, input }: MessageTurn, listener: ReplyListener): Promise<MentorReply> {
+  if (aiMode() === "offline") return finishOffline({ context, lease, input }, listener);
+  const state = readState(lease.state);
+  const titles = `${context.subject.moduleTitle}\n${context.subject.courseTitle}`;
+  const history = toTurns(lease.history);
+  const [own, elsewhere] = [context.open.map(toKey), context.elsewhere.map(toKey)];
+  const keys = keysOfTurn({ own, elsewhere, titles, history }, input.message);
+  const { description, objectives, lesson } = context.subject;
+  const material = [description, ...objectives.map(({ text }) => text), lesson].join("\n");
+  const planned = planTurn({ state, keys, titles, material, objectives, history }, input.message, input.way);
+  const replyInput = replyInputOf(context, lease, { ...planned, keys, state, message: input.message });
+  return finish({ context, lease, input: replyInput }, listener);
 }
 
-type MessageTurn = { actor: Actor; context: DialogueContext; lease: Lease; input: MentorMessage };
-
-async function reply(
-  { actor, context, lease, input }: MessageTurn,
-  listener: ReplyListener,
-): Promise<MentorReply> {
-  return releasingOnError(actor, lease, async () => {
-    if (aiMode() === "offline") return finishOffline({ context, lease, input }, listener);
-    const state = readState(lease.state);
-    const titles = `${context.subject.moduleTitle}\n${context.subject.courseTitle}`;
-    const history = toTurns(lease.history);
-    const keys = keysOfTurn(
-      { own: context.openKeys, elsewhere: context.keysElsewhere, titles, history },
-      input.message,
-    );
-    const { description, objectives, lesson } = context.subject;
-    const material = [description, ...objectives.map(({ text }) => text), lesson].join("\n");
-    const planned = planTurn(
-      { state, keys, titles, material, objectives, history },
-      input.message,
-      input.way,
-    );
-    const replyInput = replyInputOf(context, lease, { ...planned, keys, state, message: input.message });
-    return finish({ context, lease, input: replyInput }, listener);
-  });
-}
+const toKey = ({ question, right, wrong }: OpenQuestion): OpenKey => ({
+  question,
+  text: right,
+  distractors: wrong,
+});
 
 const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
 
@@ -113,9 +108,12 @@ async function finishOffline(
     way: input?.way,
   });
   listener.text(text);
-  const history = await storeTurn(lease, { message, reply: { content: text, move, hintLevel: hint }, state });
-  const used = message === null ? context.used : lease.used;
-  return toMentorReply({ ...context, used }, { state, history, replying: false });
+  const history = await storeReply(lease, {
+    reply: { content: text, move, hintLevel: hint },
+    heard: null,
+    state,
+  });
+  return toMentorReply(context, { state, history, replying: false });
 }
 
 /** Generates the reply, stores the turn and returns the answer to the request. */
@@ -125,13 +123,12 @@ async function finish(
 ): Promise<MentorReply> {
   const { text, step } = await generateReply(input, listener);
   const state = afterReply(step.next, asksNewQuestion(step), text);
-  const history = await storeTurn(lease, {
-    message: input.message,
+  const history = await storeReply(lease, {
     reply: { content: text, move: step.move, hintLevel: step.hint },
+    heard: null,
     state,
   });
-  const used = input.message === null ? context.used : lease.used;
-  return toMentorReply({ ...context, used }, { state, history, replying: false });
+  return toMentorReply(context, { state, history, replying: false });
 }
 
 /** Releases the chat and returns the message to the allowance if `work` fails. */
@@ -144,6 +141,12 @@ async function releasingOnError<T>(actor: Actor, lease: Lease, work: () => Promi
   }
 }
 
+/** Keeps the lease while `work` writes the reply. */
+async function withLease<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
+  const alive = keepAlive(lease);
+  return releasingOnError(actor, lease, work).finally(() => alive.stop());
+}
+
 /**
  * Opens a module's dialogue, or returns the existing one. The mentor begins it; two tabs at once get the same opening. It
  * takes nothing from the allowance.
@@ -153,26 +156,36 @@ export async function prepareOpening(actor: Actor, ref: MentorRef): Promise<Prep
   return { run: (listener) => open(actor, ref, { context, listener }) };
 }
 
-type Opening = { context: DialogueContext; listener: ReplyListener };
+type Opening = { context: DialogueContext & { hasLapsed: boolean }; listener: ReplyListener };
 
 async function open(actor: Actor, ref: MentorRef, { context, listener }: Opening): Promise<MentorReply> {
   const deadline = performance.now() + OPENING_WAIT_MS;
   for (let current = context; ; current = await getDialogueContext(actor, ref)) {
+    if (current.hasLapsed && (await releaseLapsed(actor))) continue;
     if (current.history.length > 0) return lastReply(current, listener);
-    const lease = await claimFreeReply(actor, current);
+    const lease = await claimOpening(actor, current);
     if (lease)
-      return releasingOnError(actor, lease, () =>
-        generateOpening(actor, lease, { context: current, listener }),
-      );
+      return withLease(actor, lease, () => generateOpening(actor, lease, { context: current, listener }));
     if (performance.now() > deadline) throw new AppError("mentor_busy");
-    await pause(OPENING_POLL_MS);
+    await pause(POLL_MS);
   }
+}
+
+/** Stops the reply that is being written, and returns the dialogue with what was shown of it. */
+export async function stopReply(actor: Actor, ref: MentorRef): Promise<MentorReply> {
+  let context = await getDialogueContext(actor, ref);
+  if (context.replying && context.chatId !== null) await requestStop(actor, context.chatId);
+  for (const end = performance.now() + STOP_WAIT_MS; context.replying && performance.now() < end;) {
+    await pause(POLL_MS);
+    context = await getDialogueContext(actor, ref);
+  }
+  return dialogueReply(context);
 }
 
 async function generateOpening(
   actor: Actor,
   lease: Lease,
-  { context, listener }: Opening,
+  { context, listener }: { context: DialogueContext; listener: ReplyListener },
 ): Promise<MentorReply> {
   if (lease.history.length > 0) {
     await releaseTurn(actor, lease);
@@ -182,7 +195,7 @@ async function generateOpening(
   if (aiMode() === "offline") return finishOffline({ context, lease }, listener);
   const input = replyInputOf(context, lease, {
     turn: openingTurn(),
-    keys: context.openKeys,
+    keys: context.open.map(toKey),
     state: readState(lease.state),
     message: null,
     strict: false,
@@ -191,10 +204,14 @@ async function generateOpening(
 }
 
 function lastReply(context: DialogueContext, listener: ReplyListener): MentorReply {
-  const { history, replying } = context;
-  const answer = toMentorReply(context, { state: readState(context.state), history, replying });
+  const answer = dialogueReply(context);
   listener.text(answer.message);
   return answer;
+}
+
+function dialogueReply(context: DialogueContext): MentorReply {
+  const { state, history, replying } = context;
+  return toMentorReply(context, { state: readState(state), history, replying });
 }
 
 function toMentorReply(
@@ -205,6 +222,7 @@ function toMentorReply(
   const { objectives } = context.subject;
   const objective = objectiveIndex(objectives, now.state);
   const isOffline = aiMode() === "offline";
+  const isAllowanceUsed = context.allowance !== null && context.used > 0;
   return {
     message: last?.content ?? "",
     credits_remaining: remaining(context.allowance, context.used),
@@ -216,7 +234,11 @@ function toMentorReply(
     question: (isOffline ? null : lastQuestion(last?.content ?? "")) ?? now.state.goal,
     options: isOffline ? openOptions(context.practice, now.state) : [],
     daily_allowance: context.allowance,
+    allowance_back_at: isAllowanceUsed ? nextUsageDay(new Date()).toISOString() : null,
+    handed_over: now.state.isHandedOver,
+    quiz_passed: context.quizPassed,
     replying: now.replying,
+    unanswered: !now.replying && now.history.at(-1)?.role === "user",
     offline: isOffline,
   };
 }

@@ -1,126 +1,159 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db";
 import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
-import { mentorChats, mentorUsage } from "@/db/schema";
+import { mentorChats } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { idAt, newId } from "@/lib/core/ids";
-import type { DialogueState } from "./tutoring/dialogue-state";
+import { leaseEnd, releaseLapsed, type HeldLease } from "./lease/mutations";
 import { limitReached } from "./limit";
 import { usageDay } from "./policy";
 import {
-  HISTORY_LIMIT,
-  LEASE_SECONDS,
   chatHistory,
-  toDialogueContext,
-  dialogueSource,
   dialogueParameters,
+  dialogueSource,
+  messageJson,
+  toDialogueContext,
   turnHistory,
   type DialogueContext,
   type DialogueRow,
 } from "./queries";
-import type { ChatMessage, MentorRef } from "./schema";
+import type { ChatMessage, MentorMessage } from "./schema";
+import type { DialogueState } from "./tutoring/dialogue-state";
 
-/** The right to write one reply in a chat. It is lost if the chat has another `since`. */
-export type Lease = {
-  chatId: string;
+/** The right to write one reply in a chat, and what the reply depends on. */
+export type Lease = HeldLease & {
+  /** When it was taken, by the database's clock. */
   since: Date;
-  reservedDay: string | null;
-  used: number;
   state: unknown;
+  /** The earlier messages of the chat. */
   history: ChatMessage[];
+  /** The stored message that the reply answers; null for the opening. */
+  message: ChatMessage | null;
+  fromQuiz: BroughtOption | null;
 };
 
-/** The lease's time by the database's clock, in milliseconds so that a Date represents it exactly. */
-const leaseMark = sql`date_trunc('milliseconds', now())`;
+/** A wrong option of the module's quiz that the learner has submitted and brings to the mentor. */
+export type BroughtOption = {
+  questionId: string;
+  optionId: string;
+  stem: string;
+  option: string;
+  misconception: string | null;
+};
 
 const parameter = (name: string) => sql.placeholder(name);
 
+/** In milliseconds, so that a Date represents it exactly. */
+const leaseTime = sql.raw("date_trunc('milliseconds', now())");
+
+const broughtOption = sql`(
+  select json_build_object('questionId', q.id, 'optionId', o.id, 'stem', q.text, 'option', o.text, 'misconception', o.misconception)
+  from quizzes z join questions q on q.quiz_id = z.id join options o on o.question_id = q.id
+  where z.module_id = context."moduleId" and q.id = ${parameter("question")}::uuid and o.id = ${parameter("option")}::uuid
+    and not o.is_right and q.retired_at is null and o.retired_at is null
+    and exists (select 1 from quiz_attempts a where a.user_id = ${parameter("me")}::uuid and a.option_id = o.id))`;
+
+type TurnRow = DialogueRow & {
+  isFree: boolean;
+  spent: number | null;
+  since: string | null;
+  message: ChatMessage | null;
+  fromQuiz: BroughtOption | null;
+};
+
 /**
- * Reads a dialogue's context and takes its chat's lease together with one message of the allowance, in one statement, because
- * the learner waits for it. The SQL repeats `dailyAllowance`.
+ * Reads a dialogue's context, takes its chat's lease together with one message of the allowance, and stores the learner's message, in one
+ * statement, because the learner waits for it. The last message is not stored again if it has no reply. The SQL repeats `dailyAllowance`.
  */
-const turnStatement = preparedSql<DialogueRow & { free: boolean; since: string | null }>(sql`
-  with context as materialized (select ${dialogueSource.columns}, ${turnHistory} as history ${dialogueSource.from}
+const turnStatement = preparedSql<TurnRow>(sql`
+  with context as materialized (select ${dialogueSource.columns}, ${dialogueSource.elsewhere}, ${turnHistory} as history ${dialogueSource.from}
   ), allowed as materialized (
-    select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${parameter("free")}::int end as allowance from context where lesson is not null
+    select "chatId", case when ${parameter("isUnlimited")}::boolean or "paidPlan" or (price > 0 and owns) then null else ${parameter("free")}::int end as allowance
+    from context where lesson is not null
   ), free as materialized (
-    select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.replying_since is null for update of c skip locked
+    select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.lease is null for update of c skip locked
   ), spent as (
     insert into mentor_usage (user_id, day, used) select user_id, ${parameter("day")}::date, 1 from free where allowance > 0
     on conflict (user_id, day) do update set used = mentor_usage.used + 1 where mentor_usage.used < (select allowance from free)
     returning used
   ), claimed as (
-    update mentor_chats set replying_since = ${leaseMark}, reserved_day = case when free.allowance is not null then ${parameter("day")}::date end
+    update mentor_chats set lease = ${parameter("lease")}::uuid, replying_until = ${leaseEnd}, stop_requested = false,
+      reserved_day = case when free.allowance is not null then ${parameter("day")}::date end
     from free where mentor_chats.id = free.id and (free.allowance is null or exists (select 1 from spent))
-    returning mentor_chats.state, mentor_chats.replying_since
+    returning mentor_chats.id, mentor_chats.state
+  ), waiting as materialized (
+    select l.* from context cross join lateral (select * from mentor_messages where chat_id = context."chatId" order by id desc limit 1) l
+    where l.role = 'user' and l.content = ${parameter("message")}::text
+  ), written as (
+    insert into mentor_messages (id, chat_id, role, content)
+    select (lpad(to_hex((extract(epoch from ${leaseTime}) * 1000)::bigint), 12, '0') || ${parameter("idTail")}::text)::uuid, id, 'user', ${parameter("message")}::text
+    from claimed where not exists (select 1 from waiting) returning *
   )
-  select context.*, coalesce((select used from spent), 0) as used, claimed.state, false as replying, free.id is not null as free, ${isoTime(sql`claimed.replying_since`)} as since
+  select context.*, (select used from spent) as spent, claimed.state, false as replying, free.id is not null as "isFree",
+    case when claimed.id is not null then ${isoTime(leaseTime)} end as since,
+    (select ${messageJson} from (select * from written union all select * from waiting) h) as message, ${broughtOption} as "fromQuiz"
   from context left join free on true left join claimed on true`);
 
-/** Begins the reply to a message. Throws the codes of `getDialogueContext`, `mentor_busy` or `mentor_limit`. */
+type TurnOptions = {
+  /** The message takes nothing from the allowance. */
+  isUnlimited?: boolean;
+};
+
+/**
+ * Begins the reply to a message: stores the message and takes the chat's lease and one message of the allowance. Throws the codes of
+ * `getDialogueContext`, `mentor_busy` or `mentor_limit`; nothing is stored then.
+ */
 export async function beginTurn(
   actor: Actor,
-  ref: MentorRef,
+  input: MentorMessage,
+  options: TurnOptions = {},
 ): Promise<{ context: DialogueContext; lease: Lease }> {
-  let turn = await tryTurn(actor, ref);
+  let turn = await tryTurn(actor, input, options);
   if (turn.context.chatId === null) {
     await ensureChat(actor, turn.context.moduleId);
-    turn = await tryTurn(actor, ref);
+    turn = await tryTurn(actor, input, options);
   }
-  const lease = turn.lease ?? (await claimExpired(actor, turn.context));
-  if (!lease) throw new AppError("mentor_busy");
-  return { context: turn.context, lease };
+  // A dead process may hold the chat, or the last message of the allowance.
+  if (!turn.lease && (await releaseLapsed(actor))) turn = await tryTurn(actor, input, options);
+  const { context, lease, isBusy } = turn;
+  if (!lease) throw isBusy ? new AppError("mentor_busy") : limitReached(actor);
+  return { context, lease };
 }
 
-/** `lease` is null if the chat is busy. */
-type Turn = { context: DialogueContext; lease: Lease | null };
+type Turn = { context: DialogueContext; lease: Lease | null; isBusy: boolean };
 
-async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
+async function tryTurn(
+  actor: Actor,
+  input: MentorMessage,
+  { isUnlimited = false }: TurnOptions,
+): Promise<Turn> {
   const day = usageDay(new Date());
+  const id = newId();
   const [row] = await turnStatement({
-    ...dialogueParameters(actor, ref, day),
+    ...dialogueParameters(actor, input, day),
     free: env().MENTOR_FREE_DAILY,
+    isUnlimited,
+    lease: id,
+    message: input.message,
+    idTail: idAt(new Date(0), 0).replaceAll("-", "").slice(12),
+    question: input.quiz?.question_id ?? null,
+    option: input.quiz?.option_id ?? null,
   });
   const context = toDialogueContext(row, day);
-  const { chatId, used, state, history } = context;
-  if (chatId === null || !row?.free) return { context, lease: null };
-  if (row.since === null) throw limitReached(actor);
+  const { chatId, state, history, used } = context;
+  if (chatId === null || !row?.since) return { context, lease: null, isBusy: !row?.isFree };
+  const { since, message, fromQuiz, spent } = row;
   return {
-    context,
+    context: { ...context, used: spent ?? used },
     lease: {
-      chatId,
-      since: new Date(row.since),
-      reservedDay: context.allowance === null ? null : day,
-      used,
-      state,
-      history,
+      ...{ id, chatId, since: new Date(since), state, message, fromQuiz },
+      history: history.filter((earlier) => earlier.id !== message?.id),
     },
+    isBusy: false,
   };
-}
-
-/** Takes over the lease of a process that died; null if the chat is busy for another reason. */
-async function claimExpired(
-  actor: Actor,
-  { chatId, allowance, day }: DialogueContext,
-): Promise<Lease | null> {
-  if (chatId === null) return null;
-  return db().transaction(async (tx) => {
-    const lease = await takeLease(tx, actor, { chatId, reservedDay: allowance === null ? null : day });
-    if (!lease || allowance === null) return lease;
-    return { ...lease, used: await spend(tx, actor, day, allowance) };
-  });
-}
-
-/** Takes the chat's lease for a reply that is free, such as the opening; null if the chat is busy. */
-export async function claimFreeReply(
-  actor: Actor,
-  request: { moduleId: string; chatId: string | null },
-): Promise<Lease | null> {
-  const chatId = request.chatId ?? (await ensureChat(actor, request.moduleId));
-  return db().transaction((tx) => takeLease(tx, actor, { chatId, reservedDay: null }));
 }
 
 async function ensureChat(actor: Actor, moduleId: string): Promise<string> {
@@ -133,124 +166,63 @@ async function ensureChat(actor: Actor, moduleId: string): Promise<string> {
   return chat.id;
 }
 
-async function takeLease(
-  tx: Tx,
+/** Takes the chat's lease for the opening, which takes nothing from the allowance; null if the chat is busy. */
+export async function claimOpening(
   actor: Actor,
-  request: { chatId: string; reservedDay: string | null },
+  { moduleId, chatId }: { moduleId: string; chatId: string | null },
 ): Promise<Lease | null> {
-  const mine = and(eq(mentorChats.id, request.chatId), eq(mentorChats.userId, actor.id));
-  const expired = lt(mentorChats.replyingSince, sql`now() - ${`${LEASE_SECONDS} seconds`}::interval`);
-  const [before] = await tx
-    .select({ reservedDay: mentorChats.reservedDay })
-    .from(mentorChats)
-    .where(and(mine, or(isNull(mentorChats.replyingSince), expired)))
-    .for("update", { skipLocked: true });
-  if (!before) return null;
-  // The process that reserved the message has died without a reply.
-  if (before.reservedDay !== null) await returnMessage(tx, actor.id, before.reservedDay);
-  // A separate statement, so that it sees what the previous turn stored while this one waited for the row.
-  const [chat] = await tx
+  const id = newId();
+  const mine = and(
+    eq(mentorChats.id, chatId ?? (await ensureChat(actor, moduleId))),
+    eq(mentorChats.userId, actor.id),
+  );
+  const [taken] = await db()
     .update(mentorChats)
-    .set({ replyingSince: leaseMark, reservedDay: request.reservedDay })
-    .where(mine)
-    .returning({ since: mentorChats.replyingSince, state: mentorChats.state, history: chatHistory });
-  if (!chat?.since) return null;
-  return {
-    chatId: request.chatId,
-    since: chat.since,
-    reservedDay: request.reservedDay,
-    used: 0,
-    state: chat.state,
-    history: chat.history,
-  };
-}
-
-/** Spends one message in an atomic upsert, so that parallel requests never exceed the allowance. */
-async function spend(tx: Tx, actor: Actor, day: string, allowance: number): Promise<number> {
-  if (allowance <= 0) throw limitReached(actor);
-  const [row] = await tx
-    .insert(mentorUsage)
-    .values({ userId: actor.id, day, used: 1 })
-    .onConflictDoUpdate({
-      target: [mentorUsage.userId, mentorUsage.day],
-      set: { used: sql`${mentorUsage.used} + 1` },
-      setWhere: lt(mentorUsage.used, allowance),
-    })
-    .returning({ used: mentorUsage.used });
-  if (!row) throw limitReached(actor);
-  return row.used;
-}
-
-async function returnMessage(tx: Tx, userId: string, day: string): Promise<void> {
-  await tx
-    .update(mentorUsage)
-    .set({ used: sql`greatest(0, ${mentorUsage.used} - 1)` })
-    .where(and(eq(mentorUsage.userId, userId), eq(mentorUsage.day, day)));
-}
-
-const leaseIsHeld = (lease: Lease) =>
-  and(eq(mentorChats.id, lease.chatId), eq(mentorChats.replyingSince, lease.since));
-
-/** Ends a turn without a reply: releases the chat and returns the message to the allowance. */
-export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
-  await db().transaction(async (tx) => {
-    const freed = await tx
-      .update(mentorChats)
-      .set({ replyingSince: null, reservedDay: null })
-      .where(leaseIsHeld(lease))
-      .returning({ id: mentorChats.id });
-    if (freed.length > 0 && lease.reservedDay !== null) await returnMessage(tx, actor.id, lease.reservedDay);
-  });
+    .set({ lease: id, replyingUntil: leaseEnd, stopRequested: false })
+    .where(and(mine, isNull(mentorChats.lease)))
+    .returning({ since: sql<string>`${isoTime(leaseTime)}` });
+  if (!taken) return null;
+  // A separate statement, so that it sees what the previous turn stored while this one waited for the row.
+  const [chat] = await db()
+    .select({ chatId: mentorChats.id, state: mentorChats.state, history: chatHistory })
+    .from(mentorChats)
+    .where(mine);
+  if (!chat) throw new AppError("course_not_found");
+  return { ...chat, id, since: new Date(taken.since), message: null, fromQuiz: null };
 }
 
 export type StoredReply = { content: string; move: string; hintLevel: number };
 
 const storeStatement = preparedSql<{ timestamp: string }>(sql`
   with kept as (
-    update mentor_chats set state = ${parameter("state")}::text::jsonb, replying_since = null, reserved_day = null
-    where id = ${parameter("chat")} and replying_since = ${parameter("since")}::timestamptz returning id
+    update mentor_chats set state = ${parameter("state")}::text::jsonb, lease = null, replying_until = null, stop_requested = false, reserved_day = null
+    where id = ${parameter("chat")} and lease = ${parameter("lease")}::uuid returning id, user_id, module_id
+  ), discussed as (
+    insert into discussed_misconceptions (user_id, option_id, module_id)
+    select user_id, ${parameter("option")}::uuid, module_id from kept where ${parameter("option")}::uuid is not null on conflict do nothing
   )
-  insert into mentor_messages (id, chat_id, role, content, move, hint_level)
-  select r.id, kept.id, r.role, r.content, r.move, r."hintLevel"
-  from kept, jsonb_to_recordset(${parameter("rows")}::text::jsonb) as r(id uuid, role text, content text, move text, "hintLevel" int)
+  insert into mentor_messages (id, chat_id, role, content, move, hint_level, heard)
+  select ${parameter("reply")}, id, 'assistant', ${parameter("content")}, ${parameter("move")}, ${parameter("hintLevel")}::int, ${parameter("heard")} from kept
   returning ${isoTime(sql`created_at`)} as timestamp`);
 
 /**
- * Stores a turn's messages once; throws `conflict` if the lease is lost. Messages are ordered by their ids, which come from
- * the lease: its time is the database's, and a chat has one lease at a time.
+ * Stores a reply and ends its turn; throws `conflict` if the lease is lost. Returns the turn's messages. Messages are ordered by their
+ * ids, which have the time of the lease: it is the database's, and a chat has one lease at a time.
  */
-export async function storeTurn(
+export async function storeReply(
   lease: Lease,
-  turn: { message: string | null; reply: StoredReply; state: DialogueState },
+  turn: { reply: StoredReply; heard: string | null; state: DialogueState },
 ): Promise<ChatMessage[]> {
-  const { message, reply, state } = turn;
-  const rows = [
-    ...(message === null
-      ? []
-      : [{ id: idAt(lease.since, 0), role: "user" as const, content: message, move: null, hintLevel: null }]),
-    {
-      id: idAt(lease.since, 1),
-      role: "assistant" as const,
-      content: reply.content,
-      move: reply.move,
-      hintLevel: reply.hintLevel,
-    },
-  ];
+  const { reply, heard, state } = turn;
+  const id = idAt(lease.since, 1);
   const [stored] = await storeStatement({
-    state: JSON.stringify(state),
-    chat: lease.chatId,
-    since: lease.since.toISOString(),
-    rows: JSON.stringify(rows),
+    ...{ chat: lease.chatId, lease: lease.id, option: lease.fromQuiz?.optionId ?? null },
+    ...{ ...reply, reply: id, heard, state: JSON.stringify(state) },
   });
   if (!stored) throw new AppError("conflict");
-  return rows
-    .map(({ id, role, content, move, hintLevel }) => ({
-      id,
-      role,
-      content,
-      move,
-      hint_level: hintLevel,
-      timestamp: stored.timestamp,
-    }))
-    .slice(-HISTORY_LIMIT);
+  const { content, move, hintLevel } = reply;
+  const answer: ChatMessage = {
+    ...{ id, role: "assistant", content, move, hint_level: hintLevel, timestamp: stored.timestamp },
+  };
+  return lease.message === null ? [answer] : [lease.message, answer];
 }

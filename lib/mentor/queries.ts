@@ -1,14 +1,15 @@
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
-import { prepared } from "@/db/prepared";
+import { preparedSql } from "@/db/prepared";
 import { courses, mentorChats, modules } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { defaultMentorSettings, type MentorSettings } from "@/lib/courses/document";
 import { objectiveList, practiceList } from "@/lib/courses/modules/queries";
 import type { PracticeItem } from "@/lib/courses/schema";
 import { isLearner } from "@/lib/learning/queries";
-import type { OpenKey } from "./guard/keys";
+import type { OpenQuestion } from "./guard/leak-guard";
 import { dailyAllowance, usageDay } from "./policy";
 import { HISTORY_TURNS, type MentorSubject } from "./reply/prompts";
 import type { ChatMessage, MentorRef } from "./schema";
@@ -25,12 +26,12 @@ const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s
   where u.id = ${actorId} and s.tier >= 1 and s.status <> 'ended'
     and (s.renews or s.current_period_end is null or s.current_period_end > now()))`;
 
-/** The keys of questions that the learner has not answered correctly. Keys of passed quizzes are no secret. */
-const openKeysOf = (quizzes: SQL) => sql<
-  OpenKey[]
->`(select coalesce(json_agg(json_build_object('question', q.text,
-    'text', (select o.text from options o where o.question_id = q.id and o.is_right and o.retired_at is null limit 1),
-    'distractors', (select coalesce(json_agg(o.text), '[]') from options o where o.question_id = q.id and not o.is_right and o.retired_at is null)) order by q.position), '[]')
+/** Questions that the learner has not answered correctly, with their options. Those of passed quizzes are no secret. */
+const openQuestionsOf = (quizzes: SQL) => sql<
+  OpenQuestion[]
+>`(select coalesce(json_agg(json_build_object('id', q.id, 'question', q.text,
+    'right', (select o.text from options o where o.question_id = q.id and o.is_right and o.retired_at is null limit 1),
+    'wrong', (select coalesce(json_agg(o.text order by o.position), '[]') from options o where o.question_id = q.id and not o.is_right and o.retired_at is null)) order by q.position), '[]')
   from questions q join quizzes z on z.id = q.quiz_id
   where ${quizzes} and q.retired_at is null
     and exists (select 1 from options o where o.question_id = q.id and o.is_right and o.retired_at is null)
@@ -40,11 +41,16 @@ const openKeysOf = (quizzes: SQL) => sql<
 const objectives = objectiveList(sql`${modules.id}`);
 const practice = practiceList(sql`${modules.id}`);
 
-const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
-/** The open keys of the course's other modules, whose questions a learner may quote. */
-const keysElsewhere = openKeysOf(
+const open = openQuestionsOf(sql`z.module_id = ${modules.id}`);
+/** The open questions of the course's other modules, which a learner may quote. */
+const elsewhere = openQuestionsOf(
   sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id} and m.retired_at is null)`,
 );
+
+const quizPassed = sql<boolean>`exists (select 1 from quiz_passes p join quizzes z on z.id = p.quiz_id where z.module_id = ${modules.id} and p.user_id = ${actorId})`;
+
+/** The messages that the actor has used today. */
+const usedToday = sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${actorId} and g.day = ${sql.placeholder("day")}::date), 0)::int`;
 
 /** The questions and answers of the learner's assessment. */
 const assessment = sql<
@@ -54,11 +60,14 @@ const assessment = sql<
   join assessment_messages q on q.assessment_id = s.id and q.position = a.position - 1
   where s.course_id = ${courses.id} and s.user_id = ${actorId})`;
 
+/** A message `h` as the API returns it. */
+export const messageJson = sql<ChatMessage>`json_build_object('id', h.id, 'role', h.role, 'content', h.content,
+    'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level)`;
+
 /** The last messages of the row's chat in order, as the API returns them. The SQL names `mentor_chats` itself, because drizzle omits the table where a statement has only one. */
 const lastMessages = (limit: number) => sql<
   ChatMessage[]
->`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
-    'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
+>`(select coalesce(json_agg(${messageJson} order by h.id), '[]')
   from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(limit))}) h)`;
 
 export const chatHistory = lastMessages(HISTORY_LIMIT);
@@ -76,58 +85,32 @@ const isRequestedModule = and(
   or(learner, sql`${sql.placeholder("superuser")}::boolean`),
 );
 
-/** The columns of a dialogue's context that its chat does not change, and their tables, for statements written as SQL. */
+/** The columns of a dialogue's context and their tables; `elsewhere` is read only with a message, which could be about other modules. */
 export const dialogueSource = {
-  columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
+  elsewhere: sql`${elsewhere} as elsewhere`,
+  columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price, ${courses.mentorSettings} as settings,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${objectives} as objectives, ${practice} as practice, ${modules.lesson} as lesson,
-    ${learner} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
+    ${learner} as owns, ${paidPlan} as "paidPlan", ${open} as open, ${quizPassed} as "quizPassed", ${assessment} as assessment, ${mentorChats.id} as "chatId", ${usedToday} as used`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
     left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${actorId} where ${isRequestedModule}`,
 };
 
-const dialogueStatement = prepared((database) =>
-  database
-    .select({
-      courseId: courses.id,
-      courseTitle: courses.title,
-      language: courses.language,
-      level: courses.level,
-      price: courses.price,
-      moduleId: modules.id,
-      moduleTitle: modules.title,
-      description: modules.description,
-      objectives,
-      practice,
-      lesson: modules.lesson,
-      owns: learner,
-      paidPlan,
-      openKeys,
-      assessment,
-      chatId: mentorChats.id,
-      state: mentorChats.state,
-      replying: sql<boolean>`coalesce(${mentorChats.replyingSince} > now() - ${sql.placeholder("lease")}::interval, false)`,
-      history: chatHistory,
-      used: sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${actorId} and g.day = ${sql.placeholder("day")}::date), 0)::int`,
-    })
-    .from(modules)
-    .innerJoin(courses, eq(courses.id, modules.courseId))
-    .leftJoin(mentorChats, and(eq(mentorChats.moduleId, modules.id), eq(mentorChats.userId, actorId)))
-    .where(isRequestedModule)
-    .prepare("mentor_dialogue"),
-);
-
-/** After this time a reply counts as lost with its process. */
-export const LEASE_SECONDS = 180;
+const dialogueStatement = preparedSql<DialogueRow & { hasLapsed: boolean }>(sql`
+  select ${dialogueSource.columns}, ${mentorChats.state} as state, coalesce(${mentorChats.replyingUntil} > now(), false) as replying, ${chatHistory} as history,
+    exists (select 1 from mentor_chats l where l.user_id = ${actorId} and l.replying_until <= now()) as "hasLapsed"
+  ${dialogueSource.from}`);
 
 /** Everything that a turn depends on. */
 export type DialogueContext = {
   moduleId: string;
   subject: MentorSubject;
+  settings: MentorSettings;
   practice: PracticeItem[];
-  /** The keys of the module's questions that the learner has not answered correctly. */
-  openKeys: OpenKey[];
-  /** The same for the course's other modules; read only with a message, which could be about them. */
-  keysElsewhere: OpenKey[];
+  /** The module's questions that the learner has not answered correctly. */
+  open: OpenQuestion[];
+  /** The same for the course's other modules; empty without a message. */
+  elsewhere: OpenQuestion[];
+  quizPassed: boolean;
   /** Free messages a day; null means unlimited. */
   allowance: number | null;
   used: number;
@@ -140,11 +123,9 @@ export type DialogueContext = {
 
 /** A dialogue's context as a database row. */
 export type DialogueRow = Omit<MentorSubject, "lesson"> &
-  Pick<
-    DialogueContext,
-    "moduleId" | "practice" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"
-  > & {
-    keysElsewhere?: OpenKey[];
+  Omit<DialogueContext, "subject" | "settings" | "elsewhere" | "allowance" | "day"> & {
+    elsewhere?: OpenQuestion[];
+    settings: MentorSettings | null;
     lesson: string | null;
     price: number;
     owns: boolean;
@@ -167,49 +148,33 @@ export function dialogueParameters(actor: Actor, ref: MentorRef, day: string) {
 export function toDialogueContext(row: DialogueRow | undefined, day: string): DialogueContext {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
-  const {
-    language,
-    level,
-    courseTitle,
-    moduleTitle,
-    description,
-    objectives,
-    lesson,
-    assessment: answers,
-  } = row;
-  const { price, owns, paidPlan: hasPaidPlan, keysElsewhere: otherKeys = [] } = row;
-  const { moduleId, practice: items, openKeys: ownKeys, used, chatId, state, replying, history } = row;
+  const { language, level, courseTitle, moduleTitle, description, lesson, assessment: answers } = row;
+  const { moduleId, practice: items, quizPassed: isPassed, used, chatId, state, replying, history } = row;
   return {
     subject: {
-      language,
-      level,
-      courseTitle,
-      moduleTitle,
-      description,
-      objectives,
-      lesson,
+      ...{ language, level, courseTitle, moduleTitle, description, lesson },
+      objectives: row.objectives,
       assessment: answers,
     },
+    settings: row.settings ?? defaultMentorSettings,
     practice: items,
-    openKeys: ownKeys,
-    keysElsewhere: otherKeys,
-    allowance: dailyAllowance({ price, owns, paidPlan: hasPaidPlan }, env().MENTOR_FREE_DAILY),
-    day,
-    moduleId,
-    used,
-    chatId,
-    state,
-    replying,
-    history,
+    open: row.open,
+    elsewhere: row.elsewhere ?? [],
+    quizPassed: isPassed,
+    allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
+    ...{ day, moduleId, used, chatId, state, replying, history },
   };
 }
 
-/** The context of a module's dialogue. Throws `course_not_found` unless the actor learns the course, and `course_not_ready` if the module has no lesson yet. */
-export async function getDialogueContext(actor: Actor, ref: MentorRef): Promise<DialogueContext> {
+/**
+ * The context of a module's dialogue, and whether a lease of the actor has lapsed. Throws `course_not_found` unless the actor learns the
+ * course, and `course_not_ready` if the module has no lesson yet.
+ */
+export async function getDialogueContext(
+  actor: Actor,
+  ref: MentorRef,
+): Promise<DialogueContext & { hasLapsed: boolean }> {
   const day = usageDay(new Date());
-  const [row] = await dialogueStatement().execute({
-    ...dialogueParameters(actor, ref, day),
-    lease: `${LEASE_SECONDS} seconds`,
-  });
-  return toDialogueContext(row, day);
+  const [row] = await dialogueStatement(dialogueParameters(actor, ref, day));
+  return { ...toDialogueContext(row, day), hasLapsed: row?.hasLapsed ?? false };
 }

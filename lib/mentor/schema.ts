@@ -28,6 +28,8 @@ export const mentorMessage = z
     message_history: z.array(z.unknown()).max(1000).optional(),
     /** The button that the learner used instead of answering. */
     way: z.enum(["rephrase", "example", "skip"]).optional(),
+    /** A wrong answer of the learner to a question of the module's quiz; any other is ignored. */
+    quiz: z.strictObject({ question_id: z.uuid(), option_id: z.uuid() }).optional(),
   })
   .refine(named, { path: ["module_title"], message: "Is required" });
 export type MentorMessage = z.output<typeof mentorMessage>;
@@ -58,8 +60,15 @@ export const mentorReply = z.strictObject({
   /** The options of the practice item that the mentor asks, if it is a choice. */
   options: z.array(z.string()),
   daily_allowance: z.number().int().nullable(),
+  /** When the allowance is whole again; null while it is, and without a limit. */
+  allowance_back_at: z.iso.datetime().nullable(),
+  /** The mentor is through with the module and has handed over to the quiz. */
+  handed_over: z.boolean(),
+  quiz_passed: z.boolean(),
   /** A reply to an earlier message is still being generated, because its tab was closed or reloaded. */
   replying: z.boolean(),
+  /** The last message has no reply, because it failed or was stopped; the same message again gets one. */
+  unanswered: z.boolean(),
   /** Without a language model the mentor works with the module's practice items. */
   offline: z.boolean(),
 });

@@ -32,6 +32,7 @@ export async function storeDocument(tx: Tx, storage: Storage): Promise<void> {
     .set({
       ...{ title, overview, description, training, introduction, level, language, tags },
       runningExample: document.runningExample ?? null,
+      mentorSettings: document.mentor ?? null,
       updatedAt: sql`now()`,
     })
     .where(eq(courses.id, courseId));

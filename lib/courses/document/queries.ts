@@ -50,6 +50,7 @@ export async function readDocument(executor: Executor, courseId: string): Promis
       training: courses.training,
       introduction: courses.introduction,
       runningExample: courses.runningExample,
+      mentor: courses.mentorSettings,
       level: courses.level,
       language: courses.language,
       tags: courses.tags,
@@ -58,12 +59,13 @@ export async function readDocument(executor: Executor, courseId: string): Promis
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!row) return null;
-  const { runningExample, ...course } = row;
+  const { runningExample, mentor, ...course } = row;
   const ids = new Set(row.modules.map((module) => module.id));
   return courseDocument.parse({
     ...course,
     introduction: row.introduction ?? "",
     ...(runningExample !== null && { runningExample }),
+    ...(mentor !== null && { mentor }),
     modules: row.modules.map((module) => moduleOfRow(module, row.language, ids)),
   });
 }

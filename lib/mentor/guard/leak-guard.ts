@@ -12,6 +12,9 @@ import { findOperator, operatorOf } from "./operator";
 import { compileRun, runsOf, RunSearch, unsettledTail, type Run } from "./runs";
 import { isFarFrom, matchWindow, Reading, type Match, type Scan } from "./scan";
 
+/** A quiz question that the learner has not answered correctly, with its right option and the others. */
+export type OpenQuestion = { id: string; question: string; right: string; wrong: string[] };
+
 export type GuardFacts = {
   /** Titles, which the page shows anyway: a key of only such words is secret as an answer, not as a word. */
   publicText?: string;

@@ -1,4 +1,9 @@
-import { courseDocument, type CourseDocument, type ModuleDocument } from "@/lib/courses/document";
+import {
+  courseDocument,
+  defaultMentorSettings,
+  type CourseDocument,
+  type ModuleDocument,
+} from "@/lib/courses/document";
 import { withNewIds } from "@/lib/courses/document/new-ids";
 import { findLanguage, levels } from "@/lib/courses/policy";
 import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
@@ -109,10 +114,12 @@ function readMentor(fields: Fields, where: Where): CourseDocument["mentor"] {
     )
   )
     return undefined;
+  const answers = fields.get("mentor-answers-lesson-questions")?.raw;
   return {
-    hints: choice(fields, "mentor-hints", ["slow", "normal", "fast"], where) ?? "normal",
-    tone: choice(fields, "mentor-tone", ["warm", "plain", "formal"], where) ?? "plain",
-    answersLessonQuestions: fields.get("mentor-answers-lesson-questions")?.raw === "true",
+    hints: choice(fields, "mentor-hints", ["slow", "normal", "fast"], where) ?? defaultMentorSettings.hints,
+    tone: choice(fields, "mentor-tone", ["warm", "plain", "formal"], where) ?? defaultMentorSettings.tone,
+    answersLessonQuestions:
+      answers === undefined ? defaultMentorSettings.answersLessonQuestions : answers === "true",
     context: readString(fields.get("mentor-context")?.raw ?? ""),
   };
 }

@@ -88,7 +88,7 @@ async function mentorMeets(fault: ModelFault[1], code: RegExp, stream: boolean):
   else expectTyped(await client.call("POST", message, { body }), code);
   expect(await usedMessages(client)).toBe(0);
   const { chat, messages } = await storedDialogue(client, ref.module_id ?? "");
-  expect([messages.length, chat?.replyingSince, chat?.reservedDay]).toEqual([1, null, null]);
+  expect([messages.length, chat?.lease, chat?.reservedDay]).toEqual([2, null, null]);
   mend();
   const again = mentorReply.parse((await client.call("POST", message, { body })).body);
   expect(again).toMatchObject({ message: reply, credits_remaining: 19, replying: false });

@@ -43,5 +43,5 @@ test("a reply whose reader has disconnected is finished and stored before the ap
   tab.abort();
   expect(await app.stop()).toBe(0);
   const { chat, messages } = await storedDialogue(client, ref.module_id ?? "");
-  expect([chat?.replyingSince, messages.at(-1)]).toEqual([null, expect.objectContaining({ content: reply })]);
+  expect([chat?.lease, messages.at(-1)]).toEqual([null, expect.objectContaining({ content: reply })]);
 });

@@ -40,7 +40,7 @@ async function withShortLimits<T>(work: () => Promise<T>): Promise<T> {
 const allClosed = () => until(() => fake.openRequests === 0, 10_000);
 
 describe.each(slowFaults)("a model with %s (T080)", (_name, fault, tasks) => {
-  test("the mentor: nothing stored, the allowance back, and Retry works", async () => {
+  test("the mentor: the message kept, the allowance back, and Retry works", async () => {
     const person = await createLearner();
     const course = await teachingCourse(person);
     fake.respond(() => text);
@@ -52,7 +52,7 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, tasks) => {
     await allClosed();
     expect(await usedMessages(person)).toBe(0);
     const { chat, messages } = await storedDialogue(person, course.moduleIds[0] ?? "");
-    expect([messages.length, chat?.replyingSince, chat?.reservedDay]).toEqual([1, null, null]);
+    expect([messages.length, chat?.lease, chat?.reservedDay]).toEqual([2, null, null]);
     fake.respond(() => text);
     expect(await sendMessage(person.actor, course, "what I wrote")).toMatchObject({ message: text });
     expect(await usedMessages(person)).toBe(1);

@@ -1,5 +1,5 @@
 import { fake } from "@/tests/support/mentor/mentor-model";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
@@ -99,7 +99,7 @@ describe("a message", () => {
     expect(shown.credits_remaining).toBe(4);
     const { chat } = await storedDialogue(person, moduleId);
     expect(chat).toMatchObject({
-      replyingSince: null,
+      lease: null,
       reservedDay: null,
       state: { confirmed: 1, question: "What of the left side?" },
     });
@@ -173,15 +173,15 @@ describe("a message", () => {
     await db().insert(schema.mentorUsage).values({ userId: person.id, day, used: 1 });
     await db()
       .update(schema.mentorChats)
-      .set({ replyingSince: new Date(Date.now() - 20_000), reservedDay: day })
+      .set({ lease: newId(), replyingUntil: sql`now() + interval '5 seconds'`, reservedDay: day })
       .where(eq(schema.mentorChats.moduleId, moduleId));
     expect((await openMentor(actor, course)).replying).toBe(true);
     expect(await codeOf(sendMessage(actor, course, "still there?"))).toBe("mentor_busy");
     await db()
       .update(schema.mentorChats)
-      .set({ replyingSince: new Date(Date.now() - 200_000) })
+      .set({ replyingUntil: sql`now()` })
       .where(eq(schema.mentorChats.moduleId, moduleId));
-    expect((await openMentor(actor, course)).replying).toBe(false);
+    expect(await openMentor(actor, course)).toMatchObject({ replying: false, credits_remaining: 5 });
     expect((await sendMessage(actor, course, "still there?")).credits_remaining).toBe(4);
     expect(await usedMessages(person)).toBe(1);
   });

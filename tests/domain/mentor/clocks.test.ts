@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { prepareMessage } from "@/lib/mentor/conversation";
-import { claimFreeReply, releaseTurn } from "@/lib/mentor/mutations";
+import { releaseLapsed, releaseTurn } from "@/lib/mentor/lease/mutations";
+import { claimOpening } from "@/lib/mentor/mutations";
 import { withClockOff } from "@/tests/support/time/clock";
 import { createLearner } from "@/tests/support/users/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor/mentor";
@@ -22,13 +23,13 @@ async function openedModule() {
   const letPass = (seconds: number) =>
     db()
       .update(schema.mentorChats)
-      .set({ replyingSince: sql`${schema.mentorChats.replyingSince} - make_interval(secs => ${seconds})` })
+      .set({ replyingUntil: sql`${schema.mentorChats.replyingUntil} - make_interval(secs => ${seconds})` })
       .where(eq(schema.mentorChats.moduleId, moduleId));
   return { person, actor: person.actor, course, moduleId, say, letPass };
 }
 
 describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (off) => {
-  test("a running reply blocks others, can be taken over only after three minutes, and is stored", async () => {
+  test("a running reply blocks others, can be taken over only after its lease, and is stored", async () => {
     const { person, actor, course, moduleId, say, letPass } = await openedModule();
     const turn = await withClockOff(off, () => prepareMessage(actor, say));
     expect((await openMentor(actor, course)).replying).toBe(true);
@@ -37,9 +38,9 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     expect((await storedDialogue(person, moduleId)).messages).toHaveLength(3);
 
     const dead = await withClockOff(off, () => prepareMessage(actor, say));
-    await letPass(170);
+    await letPass(8);
     expect(await codeOf(sendMessage(actor, course, "still there?"))).toBe("mentor_busy");
-    await letPass(11);
+    await letPass(5);
     expect((await openMentor(actor, course)).replying).toBe(false);
     expect(await codeOf(sendMessage(actor, course, "still there?"))).toBe("ok");
     expect(await codeOf(dead.run(silent))).toBe("conflict");
@@ -65,7 +66,7 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
         .filter(({ role }) => role === "user")
         .map(({ content }) => content),
     ).toEqual(said);
-    const lease = await claimFreeReply(actor, { moduleId, chatId: null });
+    const lease = await claimOpening(actor, { moduleId, chatId: null });
     expect(lease?.history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
     // Ids of one process ascend whatever its clock shows; those of different machines are ordered by their time.
     const moments = history
@@ -82,15 +83,16 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     const { chat } = await storedDialogue(actor, moduleId);
     const options = { moduleId, chatId: chat?.id ?? null };
     await prepareMessage(actor, say);
-    await letPass(181);
+    await letPass(13);
     const turn = await withClockOff(off, () => prepareMessage(actor, say));
     expect(await codeOf(sendMessage(actor, course, "me too"))).toBe("mentor_busy");
     await turn.run(silent);
 
-    const lease = await withClockOff(off, () => claimFreeReply(actor, options));
-    expect(await claimFreeReply(actor, options)).toBeNull();
-    await letPass(181);
-    const next = await claimFreeReply(actor, options);
+    const lease = await withClockOff(off, () => claimOpening(actor, options));
+    expect(await claimOpening(actor, options)).toBeNull();
+    await letPass(13);
+    await releaseLapsed(actor);
+    const next = await claimOpening(actor, options);
     expect(next).not.toBeNull();
     if (lease) await releaseTurn(actor, lease);
     expect((await openMentor(actor, course)).replying).toBe(true);

@@ -25,7 +25,7 @@ const faults: [string, FakeAnswer, string][] = [
 ];
 
 test.each(faults)(
-  "%s gives a typed error and the allowance back, stores nothing, and Retry works (T080)",
+  "%s gives a typed error and the allowance back, keeps the message, and Retry works (T080)",
   async (_, fault, code) => {
     fake.reset();
     const person = await createLearner();
@@ -36,12 +36,15 @@ test.each(faults)(
     fake.script([fault]);
     expect(await codeOf(sendMessage(person.actor, course, "what I wrote"))).toBe(code);
     const after = await storedDialogue(person, moduleId);
-    expect(after.messages).toHaveLength(1);
-    expect(after.chat).toMatchObject({ replyingSince: null, reservedDay: null });
+    expect(after.messages.map((m) => m.content)).toEqual(["Welcome. What do you see?", "what I wrote"]);
+    expect(after.chat).toMatchObject({ lease: null, reservedDay: null });
     expect(await usedMessages(person)).toBe(0);
     fake.reset();
     fake.respond(() => text);
+    expect(await openMentor(person.actor, course)).toMatchObject({ unanswered: true, replying: false });
     expect(await sendMessage(person.actor, course, "what I wrote")).toMatchObject({ message: text });
+    expect(await openMentor(person.actor, course)).toMatchObject({ unanswered: false });
+    expect((await storedDialogue(person, moduleId)).messages).toHaveLength(3);
     expect(await usedMessages(person)).toBe(1);
   },
 );

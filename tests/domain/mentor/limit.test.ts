@@ -29,9 +29,9 @@ describe("the limit of model calls", () => {
       expect(fake.requests).toHaveLength(before);
       expect(await usedMessages(person)).toBe(0);
       const { chat, messages } = await storedDialogue(person, moduleId);
-      expect(chat).toMatchObject({ replyingSince: null, reservedDay: null });
-      expect(messages).toHaveLength(1);
-      expect((await openMentor(person.actor, course)).history).toHaveLength(1);
+      expect(chat).toMatchObject({ lease: null, reservedDay: null });
+      expect(messages.map((m) => m.content)).toEqual(["What do you see?", "one more"]);
+      expect(await openMentor(person.actor, course)).toMatchObject({ unanswered: true });
       await givePointBack(taken);
       expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("ok");
     },
