@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenKey } from "./keys";
-import { LeakGuard } from "./leak-guard";
+import { LeakGuard } from "./key-guard";
 import { redactor } from "./redact";
 
 const key = (question: string, text: string, distractors: string[]): OpenKey => ({

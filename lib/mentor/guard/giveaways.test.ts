@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keys, page, shownBefore } from "@/tests/support/mentor/guard-keys";
 import type { OpenKey } from "./keys";
-import { LeakGuard } from "./leak-guard";
+import { LeakGuard } from "./key-guard";
 
 describe("replies that give the answer away without its words", () => {
   it("may not name an option if the guard is strict", () => {

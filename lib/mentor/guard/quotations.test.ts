@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { readLibrary } from "@/scripts/seed/library-files";
 import { lastQuestion } from "../tutoring/dialogue-state";
-import { LeakGuard } from "./leak-guard";
+import { LeakGuard } from "./key-guard";
 import { ReplyFilter } from "./reply-filter";
 
 function shown(text: string, language: CourseLanguage, piece: number): string {

@@ -2,7 +2,7 @@ import { containsPhrase, findPhrase } from "@/lib/core/text/words/phrases";
 import { sentences } from "@/lib/core/text/sentences";
 import { words } from "@/lib/core/text/words/words";
 import { isTrivialKey, type OpenKey } from "./keys";
-import { LeakGuard } from "./leak-guard";
+import { LeakGuard } from "./key-guard";
 import { operatorOf, showsOperator } from "./operator";
 
 /** The keys whose text the model must not see: all but yes or no and parts of the titles. */

@@ -5,7 +5,7 @@ import { countWords } from "@/lib/core/text/sentences";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { OpenKey } from "./keys";
 import { isForeign } from "./language";
-import { LeakGuard } from "./leak-guard";
+import { LeakGuard } from "./key-guard";
 import { MAX_WORDS, ReplyFilter } from "./reply-filter";
 
 const key: OpenKey = {

@@ -2,7 +2,7 @@ import { countWords } from "@/lib/core/text/sentences";
 import { maskCode, maskQuoted, openQuestionAt, openSpanAt } from "@/lib/core/text/spans";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { isForeign } from "./language";
-import type { LeakGuard } from "./leak-guard";
+import type { LeakGuard } from "./key-guard";
 
 /** The model's judgement of an answer, in turns where the policy leaves it to the model. */
 export type Judgement = "right" | "partly" | "wrong";

@@ -1,4 +1,4 @@
-import type { LeakGuard } from "../guard/leak-guard";
+import type { LeakGuard } from "../guard/key-guard";
 import { objectiveInside, voice } from "../offline/phrases";
 import { objectiveIndex } from "../tutoring/dialogue-state";
 import type { MentorSubject, ReplyInput } from "./prompts";

@@ -4,7 +4,7 @@ import { taughtModules, type TaughtModule } from "@/tests/support/courses/librar
 import { initialState, lastQuestion, type DialogueState } from "../tutoring/dialogue-state";
 import { generateReply } from "./generate-reply";
 import type { OpenKey } from "../guard/keys";
-import { LeakGuard } from "../guard/leak-guard";
+import { LeakGuard } from "../guard/key-guard";
 import type { MentorSubject, ReplyInput } from "./prompts";
 import { decideTurn, openingTurn, type Turn } from "../tutoring/turn-policy";
 import type { ModuleObjective } from "@/lib/courses/schema";

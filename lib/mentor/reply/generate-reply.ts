@@ -5,7 +5,7 @@ import { withoutControls } from "@/lib/core/text/characters";
 import { words } from "@/lib/core/text/words/words";
 import { fallbackReply } from "./fallback-reply";
 import { teachesLanguage } from "../guard/language";
-import { LeakGuard } from "../guard/leak-guard";
+import { LeakGuard } from "../guard/key-guard";
 import { ReplyFilter, type Fault } from "../guard/reply-filter";
 import { voice } from "../offline/phrases";
 import { buildPrompt, type PromptInput, type ReplyInput } from "./prompts";

@@ -1,5 +1,5 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
-import type { LeakGuard } from "@/lib/mentor/guard/leak-guard";
+import type { LeakGuard } from "@/lib/mentor/guard/key-guard";
 
 export const marker: OpenKey = {
   question:

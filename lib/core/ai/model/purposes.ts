@@ -14,6 +14,7 @@ const groupOf = {
   edit: "READERS",
   links: "READERS",
   mentor: "MENTOR",
+  guard: "READERS",
   proposal: "STUDIO",
 } as const satisfies Record<string, ModelGroup>;
 
@@ -25,8 +26,8 @@ export const purposes: readonly Purpose[] = Object.keys(groupOf) as Purpose[];
 const authorGroups: readonly ModelGroup[] = ["PLAN", "LESSON", "QUIZ", "READERS"];
 
 /** The purposes of the calls that write a course. */
-export const authorPurposes: readonly Purpose[] = purposes.filter((purpose) =>
-  authorGroups.includes(groupOf[purpose]),
+export const authorPurposes: readonly Purpose[] = purposes.filter(
+  (purpose) => purpose !== "guard" && authorGroups.includes(groupOf[purpose]),
 );
 
 export type ModelSettings = { model: string; effort: Effort | undefined; temperature: number | undefined };

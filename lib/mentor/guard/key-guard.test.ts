@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { containsPhrase } from "@/lib/core/text/words/phrases";
 import { half, keys, looks, marker, page, shownBefore } from "@/tests/support/mentor/guard-keys";
 import { isTrivialKey, questionTouched, type OpenKey } from "./keys";
-import { LeakGuard } from "./leak-guard";
+import { LeakGuard } from "./key-guard";
 
 describe("the leak guard", () => {
   it.each([
