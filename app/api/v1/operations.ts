@@ -55,6 +55,7 @@ import * as quizSubmit from "./quiz/submit/route";
 import * as resetPassword from "./reset-password/route";
 import * as mentorOpen from "./socratic-chat/initialize/route";
 import * as mentorMessage from "./socratic-chat/message/route";
+import * as mentorStop from "./socratic-chat/stop/route";
 import * as cancel from "./subscriptions/cancel/route";
 import * as subscribe from "./subscriptions/subscribe/route";
 import * as user from "./users/[id]/route";
@@ -174,7 +175,11 @@ export const chapters: readonly Chapter[] = [
   {
     name: "Mentor",
     description: "The Socratic conversation about a module.",
-    routes: { "/socratic-chat/initialize": mentorOpen, "/socratic-chat/message": mentorMessage },
+    routes: {
+      "/socratic-chat/initialize": mentorOpen,
+      "/socratic-chat/message": mentorMessage,
+      "/socratic-chat/stop": mentorStop,
+    },
   },
   {
     name: "Knowledge Hub",

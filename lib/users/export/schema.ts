@@ -84,6 +84,8 @@ const learning = z.strictObject({
       ...timestamps,
     }),
   ),
+  /** Wrong answers that were talked about with the mentor. */
+  answers_discussed: z.array(z.strictObject({ course: z.string(), answer: z.string(), ...timestamps })),
   study_minutes: z.array(z.strictObject({ day: z.string(), minutes: z.number(), last_at: timestamp })),
   passed_quizzes: z.array(z.strictObject({ course: z.string(), quiz: z.string(), passed_at: timestamp })),
   ratings: z.array(

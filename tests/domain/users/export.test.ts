@@ -67,12 +67,13 @@ test("the export contains the person's content and activity, once each", async (
     [
       learning.enrolments,
       learning.answers,
+      learning.answers_discussed,
       learning.study_minutes,
       learning.passed_quizzes,
       learning.ratings,
       learning.certificates,
     ].map((list) => list.length),
-  ).toEqual([2, 1, 1, 2, 1, 1]);
+  ).toEqual([2, 1, 1, 1, 2, 1, 1]);
   expect(learning.answers[0]).toMatchObject({
     question: "Question 0 of First steps?",
     answer: "Option 0",
@@ -180,6 +181,7 @@ const places: Record<string, string | null> = {
   outline_counts: null,
   enrolments: "learning.enrolments",
   quiz_attempts: "learning.answers",
+  discussed_misconceptions: "learning.answers_discussed",
   quiz_passes: "learning.passed_quizzes",
   study_minutes: "learning.study_minutes",
   ratings: "learning.ratings",

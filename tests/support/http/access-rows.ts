@@ -176,6 +176,7 @@ export const accessRows: Record<string, Row> = {
   "POST /reset-password": open(422, { token: "write", ask: nothing }),
   "POST /socratic-chat/initialize": writing(422, { ask: nothing }),
   "POST /socratic-chat/message": writing(422, { ask: nothing }),
+  "POST /socratic-chat/stop": writing(422, { ask: nothing }),
   "POST /subscriptions/cancel": writing(400),
   "POST /subscriptions/subscribe": writing(422, { ask: nothing }),
   "GET /users": admin(200),

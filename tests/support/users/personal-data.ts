@@ -21,7 +21,10 @@ export async function createPersonalData(person: { id: string }, text: string): 
     await createCourse(person, { title: `Open to ${text}` }),
   ];
   for (const quizId of passed.quizIds) await db().insert(schema.quizPasses).values({ userId, quizId });
-  await answer(userId, open.quizIds[0] ?? "");
+  const optionId = await answer(userId, open.quizIds[0] ?? "");
+  const moduleId = open.moduleIds[0];
+  if (optionId && moduleId)
+    await db().insert(schema.discussedMisconceptions).values({ userId, optionId, moduleId });
   await db().insert(schema.studyMinutes).values({ userId, day: "2026-01-02", minutes: 12.5 });
   await db().insert(schema.certificates).values({
     id: newId(),
@@ -90,7 +93,7 @@ async function write(userId: string, text: string): Promise<void> {
     .values({ tokenHash: Buffer.from(userId), userId, expiresAt: new Date() });
 }
 
-async function answer(userId: string, quizId: string): Promise<void> {
+async function answer(userId: string, quizId: string): Promise<string | undefined> {
   const [option] = await db()
     .select({
       id: schema.options.id,
@@ -113,6 +116,7 @@ async function answer(userId: string, quizId: string): Promise<void> {
         isRight: false,
         asked: { question: option.question, options: [option.chosen], chosen: option.chosen },
       });
+  return option?.id;
 }
 
 async function talk(userId: string, course: MadeCourse, text: string): Promise<void> {

@@ -7,11 +7,13 @@ const {
   assessments,
   certificates,
   courses,
+  discussedMisconceptions,
   enrolments,
   mentorChats,
   mentorMessages,
   mentorUsage,
   modules,
+  options,
   questions,
   quizAttempts,
   quizPasses,
@@ -24,7 +26,7 @@ const iso = (at: Date): string => at.toISOString();
 
 /** The user's learning records. Courses of other authors appear only with their titles. */
 export async function getExportedLearning(me: string): Promise<ExportedLearning> {
-  const [enrolled, answers, minutes, passes, rated, certified] = await Promise.all([
+  const [enrolled, answers, discussed, minutes, passes, rated, certified] = await Promise.all([
     db()
       .select({
         course_id: enrolments.courseId,
@@ -39,6 +41,7 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
       .where(eq(enrolments.userId, me))
       .orderBy(asc(enrolments.createdAt)),
     listAnswers(me),
+    listDiscussed(me),
     listMinutes(me),
     db()
       .select({ course: courses.title, quiz: quizzes.title, passedAt: quizPasses.passedAt })
@@ -69,6 +72,7 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
       created_at: iso(createdAt),
     })),
     answers,
+    answers_discussed: discussed,
     study_minutes: minutes,
     passed_quizzes: passes.map(({ passedAt, ...rest }) => ({ ...rest, passed_at: iso(passedAt) })),
     ratings: rated.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) })),
@@ -107,6 +111,22 @@ async function listAnswers(me: string): Promise<ExportedLearning["answers"]> {
     .innerJoin(courses, eq(courses.id, modules.courseId))
     .where(eq(quizAttempts.userId, me))
     .orderBy(asc(quizAttempts.id));
+  return rows.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) }));
+}
+
+async function listDiscussed(me: string): Promise<ExportedLearning["answers_discussed"]> {
+  const rows = await db()
+    .select({
+      course: courses.title,
+      answer: options.text,
+      createdAt: discussedMisconceptions.createdAt,
+    })
+    .from(discussedMisconceptions)
+    .innerJoin(options, eq(options.id, discussedMisconceptions.optionId))
+    .innerJoin(modules, eq(modules.id, discussedMisconceptions.moduleId))
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .where(eq(discussedMisconceptions.userId, me))
+    .orderBy(asc(discussedMisconceptions.createdAt));
   return rows.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) }));
 }
 
