@@ -3,49 +3,19 @@ import type { Components } from "react-markdown";
 import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown/markdown-parts";
 import { CopyCode } from "./copy-code";
 import { isElement, type Element } from "@/components/ui/markdown/hast";
+import { languageName } from "@/components/ui/markdown/language-name";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";
-
-// Names as their communities spell them; other languages keep the name of the fence.
-const names: Record<string, string> = {
-  python: "Python",
-  py: "Python",
-  javascript: "JavaScript",
-  js: "JavaScript",
-  typescript: "TypeScript",
-  ts: "TypeScript",
-  html: "HTML",
-  xml: "XML",
-  css: "CSS",
-  http: "HTTP",
-  json: "JSON",
-  sql: "SQL",
-  bash: "Shell",
-  sh: "Shell",
-  shell: "Shell",
-  go: "Go",
-  rust: "Rust",
-  java: "Java",
-  c: "C",
-  cpp: "C++",
-  csharp: "C#",
-  php: "PHP",
-  r: "R",
-  yaml: "YAML",
-};
-/** Languages without a label: output and plain text. */
-const plain = new Set(["text", "txt", "plaintext", "output", "console"]);
 
 type WithNode<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & {
   node?: Element | undefined;
 };
 
 function CodeBlock({ children, node }: WithNode<"pre">) {
-  const language = node ? languageOf(node) : null;
-  const isNamed = language !== null && !plain.has(language);
+  const name = languageName(node ? languageOf(node) : null);
   return (
-    <div className="code-block" data-copyable="" data-plain={isNamed ? undefined : ""}>
+    <div className="code-block" data-copyable="" data-plain={name === null ? "" : undefined}>
       <div className="code-block-bar">
-        {isNamed ? <span>{names[language] ?? language}</span> : null}
+        {name === null ? null : <span>{name}</span>}
         <CopyCode />
       </div>
       <pre {...scrollable}>{children}</pre>

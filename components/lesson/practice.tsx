@@ -35,16 +35,16 @@ export async function Practice({ items, locale }: { items: readonly Item[]; loca
             id={id}
             number={i + 1}
             judged={{ kind, options, accepted }}
-            prompt={<Markdown formulas={typeset}>{prompt}</Markdown>}
+            prompt={<Markdown typesetting={typeset}>{prompt}</Markdown>}
             hints={hints.map((hint, n) => ({
               title: t("hintNumber", { number: n + 1 }),
               text: (
-                <Markdown key={n} formulas={typeset}>
+                <Markdown key={n} typesetting={typeset}>
                   {hint}
                 </Markdown>
               ),
             }))}
-            modelAnswer={<Markdown formulas={typeset}>{modelAnswer}</Markdown>}
+            modelAnswer={<Markdown typesetting={typeset}>{modelAnswer}</Markdown>}
             labels={labels}
           />
         ))}

@@ -1,21 +1,16 @@
 import "server-only";
-import http from "highlight.js/lib/languages/http";
-import { common } from "lowlight";
 import type { ReactElement } from "react";
 import ReactMarkdown from "react-markdown";
-import rehypeHighlight from "rehype-highlight";
 import rehypeSanitize from "rehype-sanitize";
-import { safeHref } from "@/components/ui/markdown/markdown-policy";
+import { markdownSchema, safeHref } from "@/components/ui/markdown/markdown-policy";
 import { formulaBoxes } from "@/components/ui/markdown/math/formula-boxes";
 import { formulas } from "@/components/ui/markdown/math/formulas";
+import { highlight } from "@/components/ui/markdown/syntax/highlight";
 import { markdownSyntax } from "@/components/ui/markdown/syntax/remark-plugins";
 import { lessonElements } from "./lesson-elements";
-import { lessonSchema } from "./lesson-policy";
 import { sections, type CalloutKind, type LessonSurvey } from "./sections";
 
 export type RenderedLesson = LessonSurvey & { content: ReactElement };
-
-const languages = { ...common, http };
 
 /**
  * Renders an untrusted lesson on the server: formulas and highlighted code become elements here and are sanitised with the rest, so that the
@@ -29,8 +24,8 @@ export function renderLesson(markdown: string, labels: Record<CalloutKind, strin
     remarkPlugins: markdownSyntax,
     rehypePlugins: [
       formulas,
-      [rehypeHighlight, { languages, detect: false }],
-      [rehypeSanitize, lessonSchema],
+      ...highlight,
+      [rehypeSanitize, markdownSchema],
       formulaBoxes,
       [sections, survey],
     ],

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
@@ -16,14 +16,14 @@ type ComposerProps = {
   onHelp: (help: HelpKind, label: string) => void;
   /** A reply is under way: typing works, sending does not. */
   busy: boolean;
+  /** Stops the reply under way; null if there is none to stop. */
+  onStop: (() => void) | null;
   /** The day's allowance is spent. */
   closed: boolean;
-  /** There is an open question to rephrase, exemplify or skip. */
-  hasOpenQuestion: boolean;
 };
 
 /** The text field of the mentor. Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQuestion }: ComposerProps) {
+export function Composer({ text, onText, onSend, onHelp, busy, onStop, closed }: ComposerProps) {
   const t = useTranslations("mentor");
   const idle = busy || closed || text.trim() === "" || excessOf(text, MESSAGE_MAX) > 0;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,12 @@ export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQu
     event.preventDefault();
     if (idle) return;
     onSend();
-    // The pressed button is disabled now.
+    // The pressed button has another meaning now.
+    field.current?.focus();
+  };
+  const stop = () => {
+    onStop?.();
+    // The pressed button is disabled when the reply has ended.
     field.current?.focus();
   };
   const onKeyDown = useEnterToSend(() => (idle ? undefined : onSend()));
@@ -63,13 +68,18 @@ export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQu
           className="field-sizing-content max-h-40 min-h-17 min-w-0 flex-1 resize-none bg-transparent py-3 ps-3.5 pe-1 text-16 leading-[1.45] outline-none disabled:text-ink-3 rail:text-14"
         />
         <Button
-          type="submit"
+          type={onStop ? "button" : "submit"}
           size="icon"
-          disabled={idle}
-          aria-label={t("send")}
+          disabled={!onStop && idle}
+          aria-label={onStop ? t("stop") : t("send")}
+          onClick={onStop ? stop : undefined}
           className="m-1.25 rounded-sm border-primary text-primary hover:border-primary hover:bg-primary-soft"
         >
-          <ArrowRight aria-hidden="true" strokeWidth={1.5} />
+          {onStop ? (
+            <Square aria-hidden="true" strokeWidth={1.5} className="size-3.5! fill-current" />
+          ) : (
+            <ArrowRight aria-hidden="true" strokeWidth={1.5} />
+          )}
         </Button>
       </form>
       <LengthNote text={text} max={MESSAGE_MAX} className="mt-1.5" />
@@ -79,7 +89,7 @@ export function Composer({ text, onText, onSend, onHelp, busy, closed, hasOpenQu
           <Button
             key={help}
             variant="word"
-            disabled={closed || (!hasOpenQuestion && !busy)}
+            disabled={closed}
             aria-disabled={busy || undefined}
             onClick={busy ? undefined : () => onHelp(help, t(help))}
             className="aria-disabled:text-ink-3 aria-disabled:no-underline"

@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { PluggableList } from "unified";
 import { HintTicks } from "@/components/figures/ticks";
-import { useFormulas } from "@/components/ui/markdown/math/use-formulas";
+import { cn } from "@/components/ui/cn";
 import { Markdown } from "@/components/ui/markdown/markdown";
+import { useTypesetting } from "@/components/ui/markdown/use-typesetting";
+import { Loading } from "@/components/ui/spinner";
 import type { ChatMessage } from "@/lib/mentor/schema";
-import { messageParts, spokenText } from "./message-parts";
+import { beforeFormula, withBoldStart, withoutHalfFormula } from "./streamed-text";
 
 type DialogueLogProps = {
   messages: ChatMessage[];
@@ -14,6 +17,8 @@ type DialogueLogProps = {
   outgoing: string | null;
   /** The reply under way, or null. */
   replySoFar: string | null;
+  /** The first question is on its way. */
+  isOpening: boolean;
   children?: ReactNode;
 };
 
@@ -24,18 +29,24 @@ const scrollable = { tabIndex: 0 };
 const FOLLOW_PX = 96;
 
 /** The dialogue, set like a printed play. It follows new text until the learner scrolls away. */
-export function DialogueLog({ messages, outgoing, replySoFar, children }: DialogueLogProps) {
+export function DialogueLog({ messages, outgoing, replySoFar, isOpening, children }: DialogueLogProps) {
   const t = useTranslations("mentor");
   const log = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
+  const isFollowing = useRef(true);
+  const streamed = withoutHalfFormula(replySoFar ?? "");
+  const replies = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  const typesetting = useTypesetting([...replies, streamed].join("\n\n"));
+  const [isShown, setShown] = useState(false);
+  if (!isShown && !isOpening && !typesetting.isWaiting) setShown(true);
   useEffect(() => {
     const element = log.current;
-    if (element && following.current) element.scrollTop = element.scrollHeight;
+    if (element && isFollowing.current) element.scrollTop = element.scrollHeight;
   });
   useEffect(() => {
-    following.current = true;
+    isFollowing.current = true;
   }, [outgoing]);
   const last = messages.at(-1);
+  const spoken = replySoFar === null && !typesetting.isWaiting && last?.role === "assistant" ? last.id : null;
   return (
     <>
       <div
@@ -46,47 +57,86 @@ export function DialogueLog({ messages, outgoing, replySoFar, children }: Dialog
         {...scrollable}
         onScroll={(event) => {
           const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-          following.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
+          isFollowing.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
         }}
         className="mt-4 flex h-100 min-h-24 flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin]"
       >
-        {messages.map((message) =>
-          message.role === "user" ? (
-            <Learner key={message.id} text={message.content} />
-          ) : (
-            <Mentor
-              key={message.id}
-              text={message.content}
-              move={message.move}
-              hint={message.hint_level ?? 0}
-            />
-          ),
+        {isShown ? null : (
+          <div className="m-auto">
+            <Loading label={t("opening")} />
+          </div>
         )}
-        {outgoing === null ? null : <Learner text={outgoing} />}
-        {replySoFar === null ? null : replySoFar === "" ? (
-          <Thinking />
-        ) : (
-          <Mentor text={replySoFar} move={null} hint={0} />
-        )}
+        {isShown ? (
+          <Dialogue
+            messages={messages}
+            outgoing={outgoing}
+            streamed={replySoFar === null ? null : streamed}
+            typesetting={typesetting}
+          />
+        ) : null}
         <div className="contents">{children}</div>
       </div>
-      <p aria-live="polite" className="sr-only">
-        {replySoFar === null && last?.role === "assistant" ? spokenText(last.content) : ""}
-      </p>
+      <Announcement log={log} messageId={spoken} />
     </>
   );
 }
 
-const name = "mb-0.5 block font-reading text-13 text-ink-3 italic";
+type DialogueProps = Pick<DialogueLogProps, "messages" | "outgoing"> & {
+  streamed: string | null;
+  typesetting: ReturnType<typeof useTypesetting>;
+};
+
+/** The entries, with the index as key: a reply keeps its element when it is stored. */
+function Dialogue({ messages, outgoing, streamed, typesetting }: DialogueProps) {
+  const entries = [
+    ...messages,
+    ...(outgoing === null ? [] : [{ role: "user" as const, content: outgoing }]),
+    ...(streamed === null ? [] : [{ role: "assistant" as const, content: streamed }]),
+  ];
+  return entries.map((entry, i) =>
+    entry.role === "user" ? (
+      <Learner key={i} text={entry.content} />
+    ) : (
+      <Mentor
+        key={i}
+        // A formula waits for its code, or it would change its height.
+        text={typesetting.isWaiting ? beforeFormula(entry.content) : entry.content}
+        move={"move" in entry ? entry.move : null}
+        hint={"move" in entry && entry.move === "hint" ? (entry.hint_level ?? 0) : 0}
+        typesetting={typesetting.plugins}
+      />
+    ),
+  );
+}
+
+/**
+ * Reads the last reply to screen readers when it is whole, as the page shows it. The text is written into the element, because a rendered copy
+ * would repeat links and scrollable code.
+ */
+function Announcement({
+  log,
+  messageId,
+}: {
+  log: RefObject<HTMLDivElement | null>;
+  messageId: string | null;
+}) {
+  const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const replies = log.current?.querySelectorAll<HTMLElement>("[data-role=assistant]");
+    const reply = messageId === null ? undefined : replies?.[replies.length - 1];
+    if (region.current) region.current.textContent = reply?.innerText ?? "";
+  }, [log, messageId]);
+  return <p ref={region} aria-live="polite" className="sr-only" />;
+}
+
+const speaker = "font-reading text-13 text-ink-3 italic";
+const said = "text-16 leading-normal rail:text-14";
 
 function Learner({ text }: { text: string }) {
   const t = useTranslations("mentor");
   return (
-    <div
-      data-role="user"
-      className="ms-9 border-s-2 border-primary py-0.5 ps-3.5 text-16 leading-normal rail:text-14"
-    >
-      <b className={`${name} font-normal`}>{t("you")}</b>
+    <div data-role="user" className={cn("ms-9 border-s-2 border-primary py-0.5 ps-3.5", said)}>
+      <p className={cn("mb-0.5", speaker)}>{t("you")}</p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
@@ -94,60 +144,42 @@ function Learner({ text }: { text: string }) {
   );
 }
 
-function Mentor({ text, move, hint }: { text: string; move: string | null; hint: number }) {
-  const t = useTranslations("mentor");
-  const parts = messageParts(text, move);
-  const formulas = useFormulas(text);
-  return (
-    <div data-role="assistant" className="flex flex-col gap-2.5">
-      {parts.map((part, i) =>
-        part.kind === "hint" ? (
-          <Hint key={i} text={part.text} level={hint} formulas={formulas} />
-        ) : (
-          <div
-            key={i}
-            className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14"
-          >
-            {i === 0 ? <b className={`${name} font-normal`}>{t("mentor")}</b> : null}
-            <Markdown
-              formulas={formulas}
-              className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}
-            >
-              {part.text}
-            </Markdown>
-          </div>
-        ),
-      )}
-    </div>
-  );
-}
+type MentorProps = { text: string; move: string | null; hint: number; typesetting: PluggableList };
 
-type HintProps = { text: string; level: number; formulas: ReturnType<typeof useFormulas> };
-
-function Hint({ text, level, formulas }: HintProps) {
+/** A reply; until its first words it says that the mentor is thinking. */
+function Mentor({ text, move, hint, typesetting }: MentorProps) {
   const t = useTranslations("mentor");
-  const step = level === 1 || level === 2 || level === 3 ? level : null;
-  return (
-    <div className="rounded-md border border-dashed border-line-strong px-3.5 pt-2.75 pb-3 text-16 leading-normal text-ink-2 rail:text-14">
-      <p className="mb-1 flex items-center gap-2 text-12 text-ink-3">
-        <HintTicks level={level} />
-        <span className="font-[560] text-warn">{step ? t("hintOf", { level: step }) : t("hint")}</span>
-        {step ? <span>{t(`hintLevel.${step}`)}</span> : null}
-      </p>
-      <Markdown formulas={formulas}>{text}</Markdown>
-    </div>
-  );
-}
-
-function Thinking() {
-  const t = useTranslations("mentor");
+  const level = hint === 1 || hint === 2 || hint === 3 ? hint : null;
   return (
     <div
-      role="status"
-      className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14"
+      data-role={text === "" ? undefined : "assistant"}
+      role={text === "" ? "status" : undefined}
+      className={cn(
+        "rounded-md border px-3.5 pt-2.25 pb-2.75",
+        level ? "border-dashed border-line-strong" : "border-transparent bg-sunken",
+        said,
+      )}
     >
-      <b className={`${name} font-normal`}>{t("mentor")}</b>
-      <p className="animate-pulse text-ink-2">{t("thinking")}</p>
+      <p className="mb-0.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+        <span className={cn("me-auto", speaker)}>{t("mentor")}</span>
+        {level ? (
+          <>
+            <HintTicks level={level} />
+            <span className="font-[560] text-warn">{t("hintOf", { level })}</span>
+            <span>{t(`hintLevel.${level}`)}</span>
+          </>
+        ) : null}
+      </p>
+      {text === "" ? (
+        <p className="animate-pulse text-ink-2">{t("thinking")}</p>
+      ) : (
+        <Markdown
+          typesetting={typesetting}
+          className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}
+        >
+          {move === "confirm" ? withBoldStart(text) : text}
+        </Markdown>
+      )}
     </div>
   );
 }

@@ -5,8 +5,12 @@ import type { MentorReply } from "@/lib/mentor/schema";
 
 export type HelpKind = "rephrase" | "example" | "skip";
 export type MentorTarget = { courseId: string; moduleId: string };
-/** A message: typed, or one of the buttons (`help`). */
-export type OutgoingMessage = { text: string; help: HelpKind | null };
+/** A message: typed, one of the buttons (`help`), or about a wrong answer to the quiz. */
+export type OutgoingMessage = {
+  text: string;
+  help: HelpKind | null;
+  quiz?: { questionId: string; optionId: string };
+};
 
 type Streaming = { onText: (text: string) => void; signal: AbortSignal };
 
@@ -22,11 +26,19 @@ export function streamMessage(
   message: OutgoingMessage,
   streaming: Streaming,
 ): Promise<MentorReply> {
-  return stream(
-    "/socratic-chat/message",
-    { ...ref(target), message: message.text, ...(message.help ? { way: message.help } : {}) },
-    streaming,
-  );
+  const { text, help, quiz } = message;
+  const body = {
+    ...ref(target),
+    message: text,
+    ...(help ? { way: help } : {}),
+    ...(quiz ? { quiz: { question_id: quiz.questionId, option_id: quiz.optionId } } : {}),
+  };
+  return stream("/socratic-chat/message", body, streaming);
+}
+
+/** Stops the reply under way; what it says so far is stored. Returns the dialogue. */
+export function stopReply(target: MentorTarget): Promise<MentorReply> {
+  return apiCall<MentorReply>("/socratic-chat/stop", { method: "POST", body: ref(target) });
 }
 
 /** The current dialogue. */

@@ -1,28 +1,24 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { AllowanceTicks } from "@/components/figures/ticks";
-import { SignInAgain } from "@/components/layout/sign-in-again";
-import { Alert } from "@/components/ui/alert";
+import { useModuleContext } from "@/components/layout/module-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { InlineText } from "@/components/ui/markdown/inline-text";
-import { Loading } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast/toast";
-import { useErrorText } from "@/lib/core/i18n/error-text";
 import { timeText } from "@/lib/core/i18n/time-text";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { nextUsageDay } from "@/lib/mentor/policy";
 import type { MentorReply } from "@/lib/mentor/schema";
 import { Composer } from "./composer";
 import { DialogueLog } from "./dialogue-log";
 import { storageScope, storedText } from "./stored-text";
-import { isTextRefused, type MentorFailure } from "./mentor-state";
-import { useMentor } from "./use-mentor";
+import type { MentorFailure } from "./mentor-state";
+import { Failure, HandOver, LimitReached, Unanswered } from "./notices";
+import { type MentorControl, useMentor } from "./use-mentor";
 
 export type MentorPanelProps = {
   me: { id: string };
@@ -34,7 +30,7 @@ export type MentorPanelProps = {
   onPendingQuestion?: (question: string | null) => void;
 };
 
-const NO_TOAST = new Set<MentorFailure["code"]>(["unauthenticated"]);
+const NO_TOAST = new Set<MentorFailure["code"]>(["unauthenticated", "ai_aborted"]);
 
 /** The mentor of a module: its dialogue, a composer, the help buttons and the remaining messages of the day. */
 export function MentorPanel({
@@ -67,8 +63,7 @@ export function MentorPanel({
   const question = reply?.question ?? null;
   useEffect(() => onPendingQuestion?.(question), [question, onPendingQuestion]);
   const spent = reply?.credits_remaining === 0;
-  const opening = busy === "opening" && mentor.text === "" && messages.length === 0;
-  const replySoFar = busy === null ? null : mentor.text;
+  useBroughtAnswer(mentor, busy === null && reply !== null && !spent);
   return (
     <section
       aria-label={`${t("name")}: ${moduleTitle}`}
@@ -76,17 +71,19 @@ export function MentorPanel({
       className="flex min-h-0 flex-col text-15"
     >
       <PanelHead reply={reply} />
-      {opening ? (
-        <div className="mt-4 grid h-100 min-h-24 place-items-center border-y border-line">
-          <Loading label={t("opening")} />
-        </div>
-      ) : (
-        <DialogueLog messages={messages} outgoing={outgoing?.text ?? null} replySoFar={replySoFar}>
-          {busy === "waiting" ? <p className="text-13 text-ink-3">{t("continuing")}</p> : null}
-          {failure ? <Failure failure={failure} onRetry={mentor.retry} /> : null}
-        </DialogueLog>
-      )}
-      {spent ? <LimitReached /> : null}
+      <DialogueLog
+        messages={messages}
+        outgoing={outgoing?.text ?? null}
+        replySoFar={busy === null ? null : mentor.text}
+        isOpening={busy === "opening" && mentor.text === "" && messages.length === 0}
+      >
+        {busy === "waiting" ? <p className="text-13 text-ink-3">{t("continuing")}</p> : null}
+        {failure ? <Failure failure={failure} onRetry={mentor.retry} /> : null}
+        {busy === null && !failure && reply ? (
+          <End reply={reply} spent={spent} onRetry={mentor.retry} />
+        ) : null}
+      </DialogueLog>
+      {spent ? <LimitReached until={reply.allowance_back_at} /> : null}
       <Options
         options={busy === null && !spent ? (reply?.options ?? []) : []}
         onChoose={(text) => mentor.sendMessage({ text, help: null })}
@@ -97,12 +94,32 @@ export function MentorPanel({
         onSend={() => mentor.sendMessage({ text: draft.trim(), help: null })}
         onHelp={(help, label) => mentor.sendMessage({ text: label, help })}
         busy={busy !== null || reply === null}
+        onStop={busy === "sending" || busy === "waiting" ? mentor.stop : null}
         closed={spent}
-        hasOpenQuestion={question !== null}
       />
       <Allowance reply={reply} />
     </section>
   );
+}
+
+/** What stands at the end of the dialogue: a message without a reply, or the way to the quiz. */
+function End({ reply, spent, onRetry }: { reply: MentorReply; spent: boolean; onRetry: () => void }) {
+  if (reply.unanswered) return <Unanswered onRetry={spent ? null : onRetry} />;
+  return reply.handed_over && !reply.quiz_passed ? <HandOver /> : null;
+}
+
+/** Sends the answer that the learner brings from the quiz, once the mentor can take it. */
+function useBroughtAnswer({ sendMessage }: Pick<MentorControl, "sendMessage">, isReady: boolean) {
+  const { mentorCalls, takeAnswer } = useModuleContext();
+  const send = useEffectEvent(() => {
+    const answer = takeAnswer();
+    if (!answer) return;
+    const { message, questionId, optionId } = answer;
+    sendMessage({ text: message, help: null, quiz: { questionId, optionId } });
+  });
+  useEffect(() => {
+    if (isReady) send();
+  }, [isReady, mentorCalls]);
 }
 
 /** The draft, kept in session storage. */
@@ -158,57 +175,23 @@ function Options({ options, onChoose }: { options: string[]; onChoose: (option: 
   );
 }
 
-function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => void }) {
-  const t = useTranslations("mentor");
-  const errorText = useErrorText();
-  const signedOut = failure.code === "unauthenticated";
-  const refused = isTextRefused(failure);
-  return (
-    <Alert
-      tone="wrong"
-      className="shrink-0 text-14"
-      actions={
-        signedOut ? (
-          <SignInAgain>{t("signIn")}</SignInAgain>
-        ) : refused ? null : (
-          <Button onClick={onRetry}>{t("retry")}</Button>
-        )
-      }
-    >
-      {[errorText(failure.code), failure.outgoing && !refused && failure.code !== "network" ? t("kept") : ""]
-        .join(" ")
-        .trimEnd()}
-    </Alert>
-  );
-}
-
-function LimitReached() {
-  const t = useTranslations("mentor");
-  const errorText = useErrorText();
-  // Links keep the interface's language, whatever the course's.
-  const prefix = /^\/es(?:\/|$)/.test(usePathname()) ? "/es" : "";
-  return (
-    <Alert
-      tone="warn"
-      className="mt-3.5 text-14"
-      actions={
-        <a className="link" href={`${prefix}/pricing`}>
-          {t("upgrade")}
-        </a>
-      }
-    >
-      {errorText("mentor_limit")} {t("limitUntil", { time: timeText(nextUsageDay(new Date()), useLocale()) })}
-    </Alert>
-  );
-}
+/** From this number of messages on the panel says when new ones come. */
+const LOW = 5;
 
 function Allowance({ reply }: { reply: MentorReply | null }) {
   const t = useTranslations("mentor");
+  const locale = useLocale();
   if (!reply) return <p className="mt-0.5 min-h-8 border-t border-line pt-3" />;
-  const { credits_remaining: left, daily_allowance: total } = reply;
+  const { credits_remaining: left, daily_allowance: total, allowance_back_at: back } = reply;
+  const isLow = left !== null && left > 0 && left <= LOW && back !== null;
   return (
     <p className="num mt-0.5 flex min-h-8 items-center gap-3 border-t border-line pt-3 text-13 text-ink-2">
-      <span>{left === null || total === null ? t("unlimited") : t("left", { left, total })}</span>
+      <span>
+        {left === null || total === null ? t("unlimited") : t("left", { left, total })}
+        {isLow ? (
+          <span className="block text-ink-3">{t("renewed", { time: timeText(new Date(back), locale) })}</span>
+        ) : null}
+      </span>
       {left !== null && total !== null && total <= 40 ? (
         <span className="ms-auto">
           <AllowanceTicks left={left} of={total} />

@@ -13,6 +13,16 @@ const textCodes = new Set<MentorFailure["code"]>(["validation", "ai_refused", "a
 /** Whether the text itself was refused: the learner has to change it before sending it again. */
 export const isTextRefused = ({ code, outgoing }: MentorFailure) => outgoing !== null && textCodes.has(code);
 
+/** The dialogue without an unanswered message at its end that is now sent again. */
+function withoutRepeated(messages: ChatMessage[], outgoing: OutgoingMessage | null): ChatMessage[] {
+  const last = messages.at(-1);
+  return last?.role === "user" && outgoing && isSameText(last, outgoing) ? messages.slice(0, -1) : messages;
+}
+
+/** Whether a stored message is this one; the server stores composed characters and no blanks around them. */
+export const isSameText = (stored: ChatMessage, { text }: Pick<OutgoingMessage, "text">) =>
+  stored.content === text.normalize("NFC").trim();
+
 export type MentorState = {
   messages: ChatMessage[];
   /** The last answer of the server: goal, allowance, offline. */
@@ -31,7 +41,8 @@ type MentorEvent =
   | { type: "opened"; reply: MentorReply }
   | { type: "answered"; reply: MentorReply }
   | { type: "failed"; failure: MentorFailure }
-  | { type: "spent" };
+  /** The day's messages are used up until this moment. */
+  | { type: "spent"; until: string };
 
 export const initialState: MentorState = {
   messages: [],
@@ -45,7 +56,14 @@ export const initialState: MentorState = {
 export function reduce(state: MentorState, event: MentorEvent): MentorState {
   switch (event.type) {
     case "begin":
-      return { ...state, busy: event.busy, outgoing: event.outgoing, text: "", failure: null };
+      return {
+        ...state,
+        messages: withoutRepeated(state.messages, event.outgoing),
+        busy: event.busy,
+        outgoing: event.outgoing,
+        text: "",
+        failure: null,
+      };
     case "text":
       return { ...state, text: event.text };
     case "opened":
@@ -65,14 +83,15 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
         messages: [...state.messages, ...event.reply.history],
         text: "",
         outgoing: null,
-        busy: null,
+        busy: event.reply.replying ? "waiting" : null,
       };
     case "failed":
       return {
         ...state,
         busy: null,
         text: "",
-        outgoing: isTextRefused(event.failure) ? null : event.failure.outgoing,
+        // The server stores a message before the model is called, but not one that is invalid.
+        outgoing: event.failure.code === "validation" ? null : event.failure.outgoing,
         failure: event.failure,
       };
     case "spent":
@@ -81,7 +100,7 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
         busy: null,
         text: "",
         outgoing: null,
-        reply: state.reply && { ...state.reply, credits_remaining: 0 },
+        reply: state.reply && { ...state.reply, credits_remaining: 0, allowance_back_at: event.until },
       };
   }
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from "./mentor-client";
 
-/** A sent, unanswered message with the last message before it, which shows after a reload whether it arrived. */
+/** A sent, unanswered message with the last reply before it, which shows after a reload whether it arrived. */
 export type Sent = OutgoingMessage & { after: string | null };
 
 /** The storage scope of a user and module, so that another user of the tab does not see the text. */

@@ -2,29 +2,39 @@
 
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { ApiError } from "@/lib/core/http/client";
+import { nextUsageDay } from "@/lib/mentor/policy";
 import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
 import { storageScope, storedText, type Sent } from "./stored-text";
 import {
   readDialogue,
+  stopReply,
   streamMessage,
   streamOpening,
   type MentorTarget,
   type OutgoingMessage,
 } from "./mentor-client";
-import { initialState, isTextRefused, type MentorFailure, type MentorState, reduce } from "./mentor-state";
+import {
+  initialState,
+  isSameText,
+  isTextRefused,
+  type MentorFailure,
+  type MentorState,
+  reduce,
+} from "./mentor-state";
 
 /** Milliseconds between polls for a reply that another connection requested. */
 const POLL_MS = 1500;
 
-const DAY_MS = 86_400_000;
 /** Allowed lag of the server's clock. */
 const CLOCK_LAG_MS = 10_000;
 
 export type MentorControl = MentorState & {
   /** Sends a message; ignored while a reply is under way. */
   sendMessage: (message: OutgoingMessage) => void;
-  /** Repeats what failed. */
+  /** Repeats what failed or has no reply. */
   retry: () => void;
+  /** Ends the reply under way with what it says so far. */
+  stop: () => void;
 };
 
 type Handlers = {
@@ -35,12 +45,10 @@ type Handlers = {
   onFailure: (failure: MentorFailure) => void;
 };
 
-/** Whether the history holds the sent message after the one that was last when it was sent. */
+/** Whether the history holds the sent message after the reply that was last when it was sent. */
 function hasArrived(sent: Sent, history: ChatMessage[]): boolean {
   const from = sent.after === null ? 0 : history.findIndex((m) => m.id === sent.after) + 1;
-  return history
-    .slice(from)
-    .some((m) => m.role === "user" && m.content === sent.text.normalize("NFC").trim());
+  return history.slice(from).some((m) => m.role === "user" && isSameText(m, sent));
 }
 
 /** Signed out, not allowed, or the course is gone: polling again cannot help. */
@@ -59,13 +67,13 @@ function useRequests(scope: string, handlers: Handlers) {
     (failure: MentorFailure) => {
       const { outgoing, code } = failure;
       const isSpent = outgoing !== null && code === "mentor_limit";
-      if (isSpent) dispatch({ type: "spent" });
+      if (isSpent) dispatch({ type: "spent", until: nextUsageDay(new Date()).toISOString() });
       else {
         dispatch({ type: "failed", failure });
         latest.current.handlers.onFailure(failure);
       }
       if (outgoing === null || !(isSpent || isTextRefused(failure))) return;
-      storedText.storeSent(scope, null);
+      if (isSpent || code === "validation") storedText.storeSent(scope, null);
       if (!outgoing.help) latest.current.handlers.onReturned(outgoing.text);
     },
     [scope],
@@ -98,8 +106,8 @@ function useRequests(scope: string, handlers: Handlers) {
     [scope],
   );
 
-  const stop = useCallback(() => abort.current?.abort(), []);
-  return { state, dispatch, run, fail, applyReply, latest, stop };
+  const disconnect = useCallback(() => abort.current?.abort(), []);
+  return { state, dispatch, run, fail, applyReply, latest, disconnect };
 }
 
 /** Polls for a reply that another connection requested. */
@@ -129,7 +137,7 @@ function useReplyPolling(
   }, [waiting, courseId, moduleId, applyReply, fail]);
 }
 
-/** While the day's messages are spent: checks for new ones when the learner returns to the tab and when the UTC day ends. */
+/** While the day's messages are spent: checks for new ones when the learner returns to the tab and when they come back. */
 function useAllowanceRefresh(
   spent: MentorReply | null,
   { courseId, moduleId }: MentorTarget,
@@ -147,7 +155,10 @@ function useAllowanceRefresh(
         () => undefined,
       );
     };
-    const timer = setTimeout(refresh, DAY_MS - (Date.now() % DAY_MS) + CLOCK_LAG_MS);
+    const back = spent.allowance_back_at
+      ? Date.parse(spent.allowance_back_at)
+      : nextUsageDay(new Date()).getTime();
+    const timer = setTimeout(refresh, back - Date.now() + CLOCK_LAG_MS);
     document.addEventListener("visibilitychange", refresh, { signal: controller.signal });
     window.addEventListener("pageshow", refresh, { signal: controller.signal });
     return () => {
@@ -180,12 +191,14 @@ function useStreams(scope: string, { courseId, moduleId }: MentorTarget, request
         if (unanswered) {
           // The connection may have failed after the message arrived: look before sending it twice.
           const dialogue = await readDialogue(target, signal);
-          if (dialogue.replying || hasArrived(unanswered, dialogue.history)) {
+          const isAnswered = hasArrived(unanswered, dialogue.history) && !dialogue.unanswered;
+          if (dialogue.replying || isAnswered) {
             applyReply(dialogue);
             return;
           }
         }
-        storedText.storeSent(scope, { ...message, after: latest.current.state.messages.at(-1)?.id ?? null });
+        const lastReply = latest.current.state.messages.findLast(({ role }) => role === "assistant");
+        storedText.storeSent(scope, { ...message, after: lastReply?.id ?? null });
         const reply = await streamMessage(target, message, { signal, onText });
         storedText.storeSent(scope, null);
         dispatch({ type: "answered", reply });
@@ -203,13 +216,13 @@ export function useMentor(
   const target = { courseId, moduleId };
   const scope = storageScope(me.id, moduleId);
   const requests = useRequests(scope, handlers);
-  const { state, run, applyReply, latest, stop } = requests;
+  const { state, run, applyReply, latest, disconnect } = requests;
   const { open, send } = useStreams(scope, target, requests);
 
   useEffect(() => {
     void open();
-    return stop;
-  }, [open, stop]);
+    return disconnect;
+  }, [open, disconnect]);
   useReplyPolling(state.busy === "waiting", target, requests);
   useAllowanceRefresh(state.reply?.credits_remaining === 0 ? state.reply : null, target, applyReply);
 
@@ -234,6 +247,21 @@ export function useMentor(
     accept(message);
     void send(message);
   };
-  const retry = () => void (state.failure?.outgoing ? send(state.failure.outgoing) : open());
-  return { ...state, sendMessage, retry };
+  const retry = () => {
+    const last = state.reply?.unanswered ? state.messages.at(-1) : undefined;
+    const message = state.failure ? state.failure.outgoing : last && { text: last.content, help: null };
+    void (message ? send(message) : open());
+  };
+  const stop = () =>
+    void stopReply(target).then(
+      (reply) => {
+        // A reply that is still being stored ends its own stream.
+        if (reply.replying) return;
+        disconnect();
+        applyReply(reply);
+      },
+      // The reply goes on, or its own request fails as well.
+      () => undefined,
+    );
+  return { ...state, sendMessage, retry, stop };
 }

@@ -19,7 +19,7 @@ export async function CourseIntroduction({ introduction, overview, locale }: Cou
     <div className="no-print mt-10 grid gap-6">
       {introduction ? (
         <Disclosure title={t("introduction")} level={2}>
-          <Markdown formulas={[formulas]} className="font-reading text-17">
+          <Markdown typesetting={[formulas]} className="font-reading text-17">
             {introduction}
           </Markdown>
         </Disclosure>
@@ -32,7 +32,7 @@ export async function CourseIntroduction({ introduction, overview, locale }: Cou
           <h2 id="overview-title" className="display text-26">
             {t("overview")}
           </h2>
-          <Markdown formulas={[formulas]} className="mt-2 font-reading text-17">
+          <Markdown typesetting={[formulas]} className="mt-2 font-reading text-17">
             {overview}
           </Markdown>
         </section>

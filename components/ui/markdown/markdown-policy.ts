@@ -1,7 +1,7 @@
 import type { Options } from "rehype-sanitize";
 import { mathAttributes, mathTags } from "./math/math-policy";
 
-/** Allowed in generated and typed Markdown: structure, formulas and web links. No images, raw HTML, ids or inline styles. */
+/** Allowed in generated and typed Markdown: structure, formulas, coloured code and web links. No images, raw HTML, ids or inline styles. */
 export const markdownSchema: NonNullable<Options> = {
   tagNames: [
     "h1",
@@ -32,6 +32,7 @@ export const markdownSchema: NonNullable<Options> = {
     "tr",
     "th",
     "td",
+    "span",
     ...mathTags,
   ],
   attributes: {
@@ -40,6 +41,7 @@ export const markdownSchema: NonNullable<Options> = {
     input: [["disabled", true], ["type", "checkbox"], "checked"],
     li: [["className", "task-list-item"]],
     ol: ["start"],
+    span: [["className", /^hljs-[a-z_-]{1,30}$/]],
     td: ["align"],
     th: ["align"],
     ...mathAttributes,

@@ -4,7 +4,7 @@ import { Markdown } from "./markdown";
 import { formulas } from "./math/formulas";
 import { safeHref } from "./markdown-policy";
 
-const html = (text: string) => renderToStaticMarkup(<Markdown formulas={[formulas]}>{text}</Markdown>);
+const html = (text: string) => renderToStaticMarkup(<Markdown typesetting={[formulas]}>{text}</Markdown>);
 
 /** Spellings under which some browser has run, or might run, a script or leave the site unnoticed. */
 const hostile = [
@@ -120,7 +120,7 @@ describe("content", () => {
   });
 
   it("shows the source of formulas before their code is loaded", () => {
-    const out = renderToStaticMarkup(<Markdown formulas={[]}>{"So $y^2$."}</Markdown>);
+    const out = renderToStaticMarkup(<Markdown typesetting={[]}>{"So $y^2$."}</Markdown>);
     expect(out).toContain('So <code class="language-math">y^2</code>.');
   });
 

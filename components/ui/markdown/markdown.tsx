@@ -3,13 +3,14 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import type { PluggableList } from "unified";
 import { cn } from "../cn";
+import { languageName } from "./language-name";
 import { MarkdownLink, scrollable, ScrollTable } from "./markdown-parts";
 import { markdownSchema, safeHref } from "./markdown-policy";
 import { formulaBoxes } from "./math/formula-boxes";
 import { markdownSyntax } from "./syntax/remark-plugins";
 
 function CodeBlock({ children }: ComponentProps<"pre">) {
-  const name = languageOf(children);
+  const name = languageName(languageOf(children));
   return (
     <div className="code-block">
       {name ? <div className="code-block-bar">{name}</div> : null}
@@ -41,8 +42,8 @@ const components: Components = {
 
 type MarkdownProps = {
   children: string;
-  /** The plugin that typesets formulas (`math/formulas.ts`): imported on a server, loaded by `useFormulas` in a browser. */
-  formulas: PluggableList;
+  /** The plugins that typeset formulas and code: imported on a server, loaded by `useTypesetting` in a browser. */
+  typesetting: PluggableList;
   className?: string;
 };
 
@@ -50,12 +51,12 @@ type MarkdownProps = {
  * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: HTML is shown as text, no images, web links only. Works
  * on the server and in the browser; lessons use components/lesson.
  */
-export function Markdown({ children, formulas, className }: MarkdownProps) {
+export function Markdown({ children, typesetting, className }: MarkdownProps) {
   return (
     <div dir="auto" className={cn("prose-short", className)}>
       <ReactMarkdown
         remarkPlugins={markdownSyntax}
-        rehypePlugins={[...formulas, [rehypeSanitize, markdownSchema], formulaBoxes]}
+        rehypePlugins={[...typesetting, [rehypeSanitize, markdownSchema], formulaBoxes]}
         urlTransform={(url, key) => (key === "href" ? safeHref(url) : null)}
         components={components}
       >

@@ -5,7 +5,7 @@ import type { PluggableList } from "unified";
 import { useLazy } from "../../hooks/use-lazy";
 import { mayHoldFormula } from "../syntax/formula-text";
 
-const loadFormulas = () => import("./formulas").then((module): PluggableList => [module.formulas]);
+export const loadFormulas = () => import("./formulas").then((module): PluggableList => [module.formulas]);
 const none: PluggableList = [];
 
 /** The plugin that typesets formulas, loaded with the first text that may hold one; until then they are shown as code. */
