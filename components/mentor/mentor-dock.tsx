@@ -25,7 +25,9 @@ function subscribeWide(onChange: () => void) {
   return () => query.removeEventListener("change", onChange);
 }
 
-type MentorDockProps = Omit<MentorPanelProps, "onPendingQuestion"> & {
+type Panel = Omit<MentorPanelProps, "onPendingQuestion" | "onTakeQuiz">;
+
+type MentorDockProps = Panel & {
   /** Shown in the margin while the quiz is in view. */
   tally: ReactNode;
 };
@@ -50,8 +52,6 @@ export function MentorDock({ tally, ...panel }: MentorDockProps) {
   return wide ? <Margin tally={tally} panel={panel} /> : <BottomBar panel={panel} />;
 }
 
-type Panel = Omit<MentorPanelProps, "onPendingQuestion">;
-
 /** The lazy panel, with a spinner or a retry until it is loaded. */
 function LazyPanel(props: MentorPanelProps) {
   const t = useTranslations("common");
@@ -73,7 +73,7 @@ function LazyPanel(props: MentorPanelProps) {
 
 function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
   const t = useTranslations("mentor");
-  const { quizInView, mentorCalls } = useModuleContext();
+  const { quizInView, mentorCalls, callQuiz } = useModuleContext();
   const [answeredCalls, setAnsweredCalls] = useState(mentorCalls);
   const called = mentorCalls > answeredCalls;
   const shown = !quizInView || called;
@@ -84,6 +84,10 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
     const box = called ? dialogue.current : null;
     (box?.querySelector<HTMLElement>("textarea:enabled") ?? box?.querySelector("button"))?.focus();
   }, [called, mentorCalls]);
+  const takeQuiz = () => {
+    setAnsweredCalls(mentorCalls);
+    callQuiz();
+  };
   const stepBack = () => {
     flushSync(() => setAnsweredCalls(mentorCalls));
     beside.current?.querySelector("button")?.focus();
@@ -98,7 +102,7 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
             </Button>
           </p>
         ) : null}
-        <LazyPanel {...panel} />
+        <LazyPanel {...panel} onTakeQuiz={takeQuiz} />
       </div>
       <div ref={beside} hidden={shown}>
         {tally}
@@ -109,10 +113,11 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
 
 function BottomBar({ panel }: { panel: Panel }) {
   const t = useTranslations("mentor");
-  const { mentorCalls } = useModuleContext();
+  const { mentorCalls, callQuiz } = useModuleContext();
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const calls = useRef(mentorCalls);
+  const isLeavingForQuiz = useRef(false);
   const { part: MentorSheet, load } = useLazy(loadSheet);
   useEffect(() => {
     if (mentorCalls === calls.current) return;
@@ -120,6 +125,17 @@ function BottomBar({ panel }: { panel: Panel }) {
     load();
     queueMicrotask(() => setOpen(true));
   }, [mentorCalls, load]);
+  const takeQuiz = () => {
+    isLeavingForQuiz.current = true;
+    setOpen(false);
+  };
+  // The open sheet keeps the focus, so the quiz is called when it has closed.
+  const onClosed = (event: Event) => {
+    if (!isLeavingForQuiz.current) return;
+    isLeavingForQuiz.current = false;
+    event.preventDefault();
+    callQuiz();
+  };
   return (
     <>
       <button
@@ -146,8 +162,8 @@ function BottomBar({ panel }: { panel: Panel }) {
         </svg>
       </button>
       {MentorSheet ? (
-        <MentorSheet open={open} onOpenChange={setOpen}>
-          <LazyPanel {...panel} onPendingQuestion={setQuestion} />
+        <MentorSheet open={open} onOpenChange={setOpen} onClosed={onClosed}>
+          <LazyPanel {...panel} onTakeQuiz={takeQuiz} onPendingQuestion={setQuestion} />
         </MentorSheet>
       ) : null}
     </>

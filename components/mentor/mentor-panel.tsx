@@ -26,6 +26,8 @@ export type MentorPanelProps = {
   moduleId: string;
   moduleTitle: string;
   language: CourseLanguage;
+  /** Leaves the dialogue for the quiz. */
+  onTakeQuiz: () => void;
   /** Receives the open question, to show it where the panel is hidden. */
   onPendingQuestion?: (question: string | null) => void;
 };
@@ -39,6 +41,7 @@ export function MentorPanel({
   moduleId,
   moduleTitle,
   language,
+  onTakeQuiz,
   onPendingQuestion,
 }: MentorPanelProps) {
   const t = useTranslations("mentor");
@@ -79,8 +82,11 @@ export function MentorPanel({
       >
         {busy === "waiting" ? <p className="text-13 text-ink-3">{t("continuing")}</p> : null}
         {failure ? <Failure failure={failure} onRetry={mentor.retry} /> : null}
-        {busy === null && !failure && reply ? (
-          <End reply={reply} spent={spent} onRetry={mentor.retry} />
+        {busy === null && !failure && reply?.unanswered ? (
+          <Unanswered onRetry={spent ? null : mentor.retry} />
+        ) : null}
+        {busy === null && reply?.handed_over && !reply.quiz_passed ? (
+          <HandOver onTakeQuiz={onTakeQuiz} />
         ) : null}
       </DialogueLog>
       {spent ? <LimitReached until={reply.allowance_back_at} /> : null}
@@ -100,12 +106,6 @@ export function MentorPanel({
       <Allowance reply={reply} />
     </section>
   );
-}
-
-/** What stands at the end of the dialogue: a message without a reply, or the way to the quiz. */
-function End({ reply, spent, onRetry }: { reply: MentorReply; spent: boolean; onRetry: () => void }) {
-  if (reply.unanswered) return <Unanswered onRetry={spent ? null : onRetry} />;
-  return reply.handed_over && !reply.quiz_passed ? <HandOver /> : null;
 }
 
 /** Sends the answer that the learner brings from the quiz, once the mentor can take it. */

@@ -49,15 +49,15 @@ export function Unanswered({ onRetry }: { onRetry: (() => void) | null }) {
 }
 
 /** The end of the objectives: the quiz comes next. */
-export function HandOver() {
+export function HandOver({ onTakeQuiz }: { onTakeQuiz: () => void }) {
   const t = useTranslations("mentor.handOver");
-  const { quiz, callQuiz } = useModuleContext();
+  const { quiz } = useModuleContext();
   if (quiz && quiz.total > 0 && quiz.right === quiz.total) return null;
   return (
     <div role="note" className="shrink-0 rounded-md border border-ink px-3.5 pt-3 pb-3.5 text-14">
       <p className="display text-18">{t("title")}</p>
       <p className="mt-1 text-ink-2">{t("body")}</p>
-      <Button variant="accent" className="mt-3" onClick={callQuiz}>
+      <Button variant="accent" className="mt-3" onClick={onTakeQuiz}>
         {t("take")}
       </Button>
     </div>
@@ -81,8 +81,9 @@ export function LimitReached({ until }: { until: string | null }) {
         </a>
       }
     >
-      {errorText("mentor_limit")}{" "}
-      {until ? t("limitUntil", { time: timeText(new Date(until), locale) }) : null}
+      {[errorText("mentor_limit"), until ? t("limitUntil", { time: timeText(new Date(until), locale) }) : ""]
+        .join(" ")
+        .trimEnd()}
     </Alert>
   );
 }

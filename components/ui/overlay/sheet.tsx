@@ -36,11 +36,16 @@ export function SheetContent({
   className,
   children,
   onInteractOutside,
+  onCloseAutoFocus,
   ...rest
 }: SheetContentProps) {
   // A portal leaves the `lang` of its surroundings.
   const locale = useLocale();
   const focusBack = useFocusBack();
+  const onClosed = (event: Event) => {
+    onCloseAutoFocus?.(event);
+    if (!event.defaultPrevented) focusBack.onCloseAutoFocus(event);
+  };
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="no-print fixed inset-0 z-40 animate-enter bg-scrim" />
@@ -50,6 +55,7 @@ export function SheetContent({
         className={cn(panel({ side }), className)}
         onInteractOutside={ignoreToasts(onInteractOutside)}
         {...focusBack}
+        onCloseAutoFocus={onClosed}
         {...rest}
       >
         <DialogPrimitive.Title className={showTitle ? "display px-5 pt-5 pe-14 text-21" : "sr-only"}>
