@@ -16,8 +16,18 @@ const decoded = (text: string): string =>
     .filter((plain) => !plain.includes("\ufffd"))
     .join("\n");
 
-/** What a text may hide: itself read backwards, by ROT13, out of base64, and with spelled-out words joined. */
+const gaps = /[^\p{L}\p{N}]+/gu;
+const spacesIn = (gap: string): number => gap.replace(/\S/g, "").length;
+
+/** Joins spelled-out letters; a gap with more spaces than the others ends a word. */
+function joined(run: string): string {
+  const least = Math.min(...(run.match(gaps) ?? []).map(spacesIn));
+  return run.replace(gaps, (gap) => (spacesIn(gap) > least ? " " : ""));
+}
+
+/** What a text may hide: itself with spelled-out words joined, read backwards, by ROT13, and out of base64. */
 export function hiddenTexts(text: string): string[] {
-  const joined = text.replace(spelled, (word) => word.replace(/[^\p{L}\p{N}]+/gu, ""));
-  return [joined === text ? "" : joined, reversed(text), rot13(text), decoded(text)].filter(Boolean);
+  return [text.replace(spelled, joined), reversed(text), rot13(text), decoded(text)].filter(
+    (hidden) => hidden !== "" && hidden !== text,
+  );
 }

@@ -37,49 +37,65 @@ function wordsNear(key: Key, text: string, needed: "own" | "all" = "all"): boole
   );
 }
 
+/** The questions that a message points at by a word that no other question has. */
+function pointedAt(keys: readonly Guarded[], message: string): Set<string> {
+  const topics = keys.map(({ question: { id, question, right, wrong } }) => ({
+    id,
+    words: new Set(wordingOf([question, right, ...wrong].join("\n")).content),
+  }));
+  const found = wordingOf(message).content.map((word) => topics.filter(({ words }) => words.has(word)));
+  return new Set(found.flatMap((holders) => (holders.length === 1 ? holders.map(({ id }) => id) : [])));
+}
+
 /**
  * Compares drafts of a reply with the keys of the open quiz questions that are in play: those that the learner brought from
- * the quiz, those that the message, the mentor's questions or the draft quote, and on a risky turn all of the module. It judges
- * words; a second reader judges meaning (`second-reader.ts`).
+ * the quiz, those that the message, the mentor's questions or the draft quote, and on a risky turn those that the message points
+ * at and all of the module. It judges words; a second reader judges meaning (`second-reader.ts`).
  */
 export class LeakGuard {
   readonly #facts: GuardFacts;
-  /** In play whatever the draft says, with short keys if the question itself is quoted or brought. */
+  /** The questions that are quoted or brought; a few words give their keys away. */
   readonly #named: readonly Guarded[];
+  /** The other questions in play; short keys only of those that the message points at. */
   readonly #rest: readonly Guarded[];
+  /** The questions that only the draft can bring into play. */
   readonly #others: readonly Guarded[];
 
   constructor(facts: GuardFacts) {
     this.#facts = facts;
-    const [open, elsewhere] = [facts.open.map(guarded), facts.elsewhere.map(guarded)];
+    const all = [...facts.open, ...facts.elsewhere].map(guarded);
     const said = [facts.message ?? "", ...facts.asked].map(wordingOf);
     const isNamed = ({ question: { id, question } }: Guarded) =>
       id === facts.quizQuestionId || said.some((text) => quotes(question, text));
-    this.#named = [...open, ...elsewhere].filter(isNamed);
-    this.#rest = open.filter((key) => !isNamed(key));
-    this.#others = elsewhere.filter((key) => !isNamed(key));
+    const pointed = pointedAt(all, facts.message ?? "");
+    const isInPlay = ({ question, isShort }: Guarded) =>
+      facts.isRisky && (pointed.has(question.id) || (!isShort && facts.open.includes(question)));
+    this.#named = all.filter(isNamed);
+    this.#rest = all.filter((key) => !isNamed(key) && isInPlay(key));
+    this.#others = all.filter((key) => !isNamed(key) && !isInPlay(key));
   }
 
-  /** The questions in play before a draft is seen: those that the second reader judges. */
+  /** The questions for the second reader: those in play before a draft is seen, and on a risky turn all of the module. */
   get inPlay(): OpenQuestion[] {
-    const keys = this.#facts.isRisky ? [...this.#named, ...this.#rest] : this.#named;
-    return keys.map(({ question }) => question);
+    const { isRisky, open, elsewhere } = this.#facts;
+    const played = new Set([...this.#named, ...this.#rest].map(({ question }) => question));
+    return [...open, ...elsewhere].filter((one) => played.has(one) || (isRisky && open.includes(one)));
   }
 
   /** Why a draft gives a key away, for the model that writes it anew; null if it gives none away. */
   leaks(draft: string): string | null {
-    const named = this.#namedWith(draft);
-    const isPlayed = named.length > 0 || (this.#facts.isRisky && this.#rest.length > 0);
-    if (!isPlayed) return null;
+    const quoted = this.#others.filter(({ question }) => quotes(question.question, wordingOf(draft)));
+    const named = [...this.#named, ...quoted];
+    if (named.length + this.inPlay.length === 0) return null;
     if (namesOption(draft)) return "It names an option of a quiz question by its letter or place.";
     if (this.#answersOffer(draft, named))
       return "It says whether the learner's guess at a quiz question is right.";
-    const { isRisky } = this.#facts;
-    const texts = isRisky ? [draft, ...hiddenTexts(draft)] : [draft];
-    const rest = isRisky ? this.#rest.filter((key) => !named.includes(key) && !key.isShort) : [];
+    const texts = this.#facts.isRisky ? [draft, ...hiddenTexts(draft)] : [draft];
     const told =
       named.find((key) => texts.some((text) => this.#tells(key, text))) ??
-      rest.find((key) => texts.some((text) => wordsNear(key, text)));
+      this.#rest.find((key) =>
+        texts.some((text) => (key.isShort ? this.#tells(key, text) : wordsNear(key, text))),
+      );
     return told
       ? `It gives away the answer to the quiz question ${JSON.stringify(told.question.question)}.`
       : null;
@@ -90,12 +106,6 @@ export class LeakGuard {
     if (this.#named.length === 0) return false;
     const text = wordingOf(end);
     return this.#named.some((key) => approachesKey(key, text));
-  }
-
-  #namedWith(draft: string): readonly Guarded[] {
-    const text = wordingOf(draft);
-    const quoted = [...this.#rest, ...this.#others].filter(({ question }) => quotes(question.question, text));
-    return [...this.#named, ...quoted];
   }
 
   #tells(key: Guarded, text: string): boolean {
@@ -124,7 +134,7 @@ export class LeakGuard {
     if (message === null || !opensWithVerdict(draft)) return false;
     if (isRisky && offersOption(message)) return true;
     const text = wordingOf(message);
-    return [...named, ...(isRisky ? this.#rest.filter(({ isShort }) => !isShort) : [])]
+    return [...named, ...this.#rest]
       .filter(
         ({ question }) => isRisky || (question.id !== quizQuestionId && quotes(question.question, text)),
       )

@@ -1,3 +1,4 @@
+import { sentences } from "@/lib/core/text/sentences";
 import { wordingOf, type Wording } from "./wording";
 
 /** The share of an option's content words that makes a text near it. */
@@ -37,16 +38,20 @@ function optionOf(wording: Wording, all: readonly Wording[]): Option {
   return { wording, words, own: own.length > 0 ? own : words };
 }
 
-/** Whether a text quotes a question: most of its content words stand close together. */
+/** Whether a text quotes a question, or the last sentence of one: most of its content words stand close together. */
 export function quotes(question: string, text: Wording): boolean {
-  const wanted = new Set(wordingOf(question).content);
+  return [question, sentences(question).at(-1) ?? ""].some((part) =>
+    hasMostOf(wordingOf(part).content, text),
+  );
+}
+
+function hasMostOf(content: readonly string[], text: Wording): boolean {
+  const wanted = new Set(content);
   if (wanted.size < MIN_QUOTED) return false;
-  const need = Math.ceil(wanted.size * QUOTED);
   const places = text.content.flatMap((word, at) => (wanted.has(word) ? [at] : []));
-  const within = wordingOf(question).content.length * 2;
   return places.some((from) => {
-    const near = places.filter((at) => at >= from && at < from + within);
-    return new Set(near.map((at) => text.content[at])).size >= need;
+    const near = places.filter((at) => at >= from && at < from + content.length * 2);
+    return new Set(near.map((at) => text.content[at])).size >= wanted.size * QUOTED;
   });
 }
 

@@ -8,17 +8,17 @@ const notations: [RegExp, string][] = [
   [/\\leq?(?![a-z])|≤|=</g, "<="],
   [/\\geq?(?![a-z])|≥/g, ">="],
   [/\\neq?(?![a-z])|≠/g, "!="],
-  [/\\(?:times|cdot)(?![a-z])|[×·⋅]/g, " * "],
+  [/\\(?:times|cdot)(?![a-z])|[×·⋅]/g, " "],
   [/\\div(?![a-z])|÷/g, " / "],
   [/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, " $1 / $2 "],
   [/\\(?:text|mathrm|mathbf|operatorname|left|right)(?![a-z])/g, " "],
   [/[⁰¹²³⁴-⁹ⁿ₀-₉]+/gu, " $&"],
-  [/π/g, "pi"],
+  [/π/g, " pi "],
   [/[−–]/g, "-"],
 ];
 
 /** A sign before a number or between operands; elsewhere these characters are punctuation or emphasis. */
-const operator = String.raw`(?<![\p{L}\p{N}]\s?)-(?=\p{N})|(?<=(?<!\p{L})[\p{L}\p{N})])(\s?)[-*/](?=\1(?:[\p{L}\p{N}](?!\p{L})|\())`;
+const operator = String.raw`(?<![\p{L}\p{N}]\s?)-(?=\p{N})|(?<=(?<!\p{L})[\p{L}\p{N})])(\s?)[-/](?=\1(?:[\p{L}\p{N}](?!\p{L})|\())`;
 const token = new RegExp(
   String.raw`\p{N}+(?:[.,]\p{N}+)+|\p{N}+|\p{L}[\p{L}\p{M}]*|[<>!=]=|[=<>+√±∞]|${operator}`,
   "gu",
@@ -30,7 +30,7 @@ export type Wording = {
   tokens: readonly string[];
   /** The stems of the content words, and the signs, in order. */
   content: readonly string[];
-  /** Neighbouring content words, which tell "A rises, B falls" from "B rises, A falls". */
+  /** Neighbouring content words in either order, which tell "A rises, B falls" from "B rises, A falls". */
   pairs: ReadonlySet<string>;
 };
 
@@ -45,7 +45,7 @@ export const wordingOf = memoizeShort<Wording>((text) => {
   return {
     tokens,
     content,
-    pairs: new Set(content.slice(1).map((word, i) => `${content[i]} ${word}`)),
+    pairs: new Set(content.slice(1).map((word, i) => [content[i], word].sort().join(" "))),
   };
 });
 
