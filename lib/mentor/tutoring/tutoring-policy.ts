@@ -93,13 +93,14 @@ export function stepsByClass(facts: TutoringFacts): Record<MessageClass, Step> {
   const isWaiting = facts.state.goal !== null;
   const explain = keep("explain", "explain", facts);
   const mistaken = isWaiting ? mistake(facts) : explain;
+  const answerAsked = askedAnswer(facts);
   return {
     right: isWaiting ? confirm(facts) : explain,
     partly: mistaken,
     wrong: mistaken,
     question: explain,
-    asks_answer: askedAnswer(facts),
-    guess: facts.passed || facts.state.hasAskedReason ? askedAnswer(facts) : askReason(facts),
+    asks_answer: answerAsked,
+    guess: facts.passed || facts.state.hasAskedReason ? answerAsked : askReason(facts),
     stuck: climb("stuck", facts),
     example: keep("similar_example", "example", facts),
     skip: skip(facts),

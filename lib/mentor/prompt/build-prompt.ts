@@ -1,0 +1,126 @@
+import { dataBlock } from "@/lib/core/ai/prompt-data";
+import type { MentorSettings } from "@/lib/courses/document";
+import type { ModuleObjective } from "@/lib/courses/schema";
+import { objectiveIndex, type DialogueState } from "../tutoring/dialogue-state";
+import { messageClasses, type MessageClass } from "../tutoring/message-class";
+import { classesOf, type Step } from "../tutoring/tutoring-policy";
+import {
+  classTexts,
+  constitution,
+  hintTexts,
+  intentTexts,
+  lessonQuestionTexts,
+  toneTexts,
+} from "./instructions";
+
+export type MentorSubject = {
+  language: "english" | "español";
+  level: string;
+  courseTitle: string;
+  moduleTitle: string;
+  description: string;
+  objectives: ModuleObjective[];
+  lesson: string;
+  /** The learner's answers in the assessment. */
+  assessment: { question: string; answer: string }[];
+  settings: MentorSettings;
+};
+
+/** The step of a turn, or one for each class of which the model chooses by hearing the learner's message. */
+export type Turn = { kind: "fixed"; step: Step } | { kind: "heard"; steps: Record<MessageClass, Step> };
+
+/** A wrong answer that the learner brings from the quiz. */
+export type QuizMistake = { stem: string; option: string; misconception: string | null };
+
+export type PromptInput = {
+  subject: MentorSubject;
+  turn: Turn;
+  /** The state of the dialogue before this turn. */
+  state: DialogueState;
+  /** The texts of the quiz questions that the learner has not answered right yet. */
+  stems: string[];
+  fromQuiz: QuizMistake | null;
+  /** The learner has passed the module's quiz. */
+  passed: boolean;
+  history: { role: "user" | "assistant"; text: string }[];
+  /** The learner's new message; null for the opening. */
+  message: string | null;
+  /** Why the first draft was withdrawn, in English. */
+  complaint?: string | undefined;
+};
+
+export type MentorPrompt = { system: string; messages: { role: "user" | "assistant"; text: string }[] };
+
+/** The number of earlier messages in a prompt. */
+export const HISTORY_TURNS = 16;
+
+/** The prompt of a turn. It holds no key, feedback or option of an open question but the wrong one that the learner brings. */
+export function buildPrompt(input: PromptInput): MentorPrompt {
+  const history = input.history.slice(-HISTORY_TURNS);
+  // Some chat servers reject a conversation that the assistant begins, so a user message "…" precedes the mentor's opening.
+  const lead = history[0]?.role === "assistant" ? [{ role: "user" as const, text: "…" }] : [];
+  // What changes with every turn comes last, so that a provider can cache what is before it.
+  return {
+    system: [constitution, subjectText(input), turnText(input)].join("\n\n"),
+    messages: [...lead, ...history, { role: "user", text: input.message ?? "…" }],
+  };
+}
+
+function subjectText({ subject, stems }: PromptInput): string {
+  const { language, level, courseTitle, moduleTitle, description, objectives, settings } = subject;
+  return [
+    dataBlock("module", {
+      language,
+      level,
+      course: courseTitle,
+      title: moduleTitle,
+      description,
+      objectives: objectives.map(({ text }) => text),
+      ...(settings.context === "" ? {} : { context: settings.context }),
+    }),
+    dataBlock("lesson", subject.lesson),
+    dataBlock("open_questions", stems),
+    dataBlock("learner", subject.assessment),
+    toneTexts[settings.tone],
+  ].join("\n");
+}
+
+function turnText({ turn, state, subject, fromQuiz, passed, complaint }: PromptInput): string {
+  const lines = [dataBlock("turn", { goal: state.goal, sub: state.sub })];
+  if (fromQuiz !== null) lines.push(dataBlock("from_quiz", fromQuiz));
+  lines.push(waitingText(state));
+  if (passed) lines.push("The learner has passed the quiz: nothing is secret any more.");
+  if (turn.kind === "fixed") lines.push(`Your move: ${stepText(turn.step, subject)}`);
+  else lines.push(hearingText(turn.steps, subject));
+  if (complaint !== undefined)
+    lines.push(`Your first draft was withdrawn. ${complaint} Write the reply anew, without that.`);
+  return lines.join("\n");
+}
+
+function waitingText({ goal, sub }: DialogueState): string {
+  if (goal === null) return "No question of yours waits for an answer.";
+  return sub === null
+    ? "The waiting question is the goal in the turn block."
+    : "The waiting question is the sub-question in the turn block, on the way to the goal.";
+}
+
+function hearingText(steps: Record<MessageClass, Step>, subject: MentorSubject): string {
+  const { answersLessonQuestions } = subject.settings;
+  return [
+    "First hear what the learner's last message is:",
+    ...messageClasses.map((heard) => `[${heard}] ${classTexts[heard]}`),
+    answersLessonQuestions ? lessonQuestionTexts.answered : lessonQuestionTexts.kept,
+    "Judge answers by the lesson and by what is true.",
+    "Your reply begins with exactly one of these marks, in English and in square brackets, and nothing before it; the learner does not see it. Then write the move of that class:",
+    ...[...classesOf(steps)].map(
+      ([step, classes]) => `${classes.map((heard) => `[${heard}]`).join(" ")} → ${stepText(step, subject)}`,
+    ),
+  ].join("\n");
+}
+
+function stepText(step: Step, { objectives }: MentorSubject): string {
+  const parts = [`${step.move}: ${intentTexts[step.intent]}`];
+  if (step.hint > 0) parts.push(`The hint is ${hintTexts[step.hint] ?? ""}.`);
+  if (objectives.length > 1) parts.push(`Objective: number ${objectiveIndex(objectives, step.next) + 1}.`);
+  return parts.join(" ");
+}
