@@ -5,25 +5,23 @@ import { AppError } from "@/lib/core/errors";
 import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { recordStudy } from "@/lib/learning/mutations";
-import {
-  afterReply,
-  lastQuestion,
-  objectiveIndex,
-  readState,
-  type DialogueState,
-} from "./tutoring/dialogue-state";
-import { generateReply, type ReplyListener } from "./reply/generate-reply";
-import { offlineReply, openOptions } from "./offline/mentor";
 import { keepAlive, releaseLapsed, releaseTurn, requestStop } from "./lease/mutations";
 import { beginTurn, claimOpening, storeReply, type Lease } from "./mutations";
-import { keysOfTurn, planTurn } from "./tutoring/plan-turn";
+import { offlineReply, openOptions } from "./offline/mentor";
 import { nextUsageDay, remaining } from "./policy";
-import type { OpenKey } from "./guard/keys";
-import type { OpenQuestion } from "./guard/leak-guard";
-import type { ReplyInput } from "./reply/prompts";
 import { getDialogueContext, type DialogueContext } from "./queries";
+import type { ReplyInput, ReplyListener } from "./reply/draft";
+import { writeReply } from "./reply/write-reply";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
-import { asksNewQuestion, openingTurn } from "./tutoring/turn-policy";
+import { objectiveIndex, readState, type DialogueState } from "./tutoring/dialogue-state";
+import {
+  openingStep,
+  quizStep,
+  stepsByClass,
+  wayStep,
+  type Step,
+  type TutoringFacts,
+} from "./tutoring/tutoring-policy";
 
 /** A turn that may begin: `run` generates and stores its reply, even if the client disconnects. */
 export type PreparedTurn = { run(listener: ReplyListener): Promise<MentorReply> };
@@ -46,65 +44,63 @@ export async function prepareMessage(actor: Actor, input: MentorMessage): Promis
   // The same reply with and without a model, and free of every limit.
   const isCrisis = speaksOfSelfHarm(input.message);
   const { context, lease } = await beginTurn(actor, input, { isUnlimited: isCrisis });
-  const turn = { context, lease, input };
-  if (isCrisis) return { run: (listener) => withLease(actor, lease, () => finishOffline(turn, listener)) };
+  const turn = { actor, context, lease, ref: input };
+  if (isCrisis) return { run: (listener) => withLease(turn, () => finishOffline(turn, input, listener)) };
   // Counted only with the lease: a request that is refused as busy makes no model call.
-  await releasingOnError(actor, lease, async () => {
+  await releasingOnError(turn, async () => {
     await takePoint(MODEL_CALLS, actor.id);
     await recordStudy(actor, context.moduleId);
   });
-  return { run: (listener) => withLease(actor, lease, () => reply(turn, listener)) };
+  return { run: (listener) => withLease(turn, (signal) => reply({ ...turn, signal }, input, listener)) };
 }
 
-type MessageTurn = { context: DialogueContext; lease: Lease; input: MentorMessage };
+/** A turn that has the chat's lease. */
+type Turn = { actor: Actor; ref: MentorRef; context: DialogueContext; lease: Lease };
+/** The signal stops the reply. */
+type RunningTurn = Turn & { signal: AbortSignal };
 
-async function reply({ context, lease, input }: MessageTurn, listener: ReplyListener): Promise<MentorReply> {
-  if (aiMode() === "offline") return finishOffline({ context, lease, input }, listener);
-  const state = readState(lease.state);
-  const titles = `${context.subject.moduleTitle}\n${context.subject.courseTitle}`;
-  const history = toTurns(lease.history);
-  const [own, elsewhere] = [context.open.map(toKey), context.elsewhere.map(toKey)];
-  const keys = keysOfTurn({ own, elsewhere, titles, history }, input.message);
-  const { description, objectives, lesson } = context.subject;
-  const material = [description, ...objectives.map(({ text }) => text), lesson].join("\n");
-  const planned = planTurn({ state, keys, titles, material, objectives, history }, input.message, input.way);
-  const replyInput = replyInputOf(context, lease, { ...planned, keys, state, message: input.message });
-  return finish({ context, lease, input: replyInput }, listener);
-}
-
-const toKey = ({ question, right, wrong }: OpenQuestion): OpenKey => ({
-  question,
-  text: right,
-  distractors: wrong,
-});
-
-const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
-
-function replyInputOf(
-  context: DialogueContext,
-  lease: Lease,
-  rest: Pick<ReplyInput, "turn" | "keys" | "state" | "message" | "strict">,
-): ReplyInput {
-  return {
-    subject: context.subject,
-    passed: rest.keys.length === 0,
-    history: toTurns(lease.history),
-    ...rest,
+async function reply(
+  turn: RunningTurn,
+  message: MentorMessage,
+  listener: ReplyListener,
+): Promise<MentorReply> {
+  if (aiMode() === "offline") return finishOffline(turn, message, listener);
+  const { context, lease } = turn;
+  const facts = {
+    state: readState(lease.state),
+    passed: context.open.length === 0,
+    objectives: context.subject.objectives,
+    settings: context.settings,
   };
+  const step = fixedStep(turn, message, facts);
+  return finish(
+    turn,
+    {
+      message: message.message,
+      turn: step ? { kind: "fixed", step } : { kind: "heard", steps: stepsByClass(facts) },
+    },
+    listener,
+  );
 }
 
-/** Replies without a model and stores the turn; without `input` it is the opening. */
+/** The step of a turn that needs no hearing: a question brought from the quiz, or a button. */
+function fixedStep({ lease }: Turn, { way }: MentorMessage, facts: TutoringFacts): Step | null {
+  if (lease.fromQuiz) return quizStep(lease.fromQuiz.questionId, facts);
+  return way ? wayStep(way, facts) : null;
+}
+
+/** Replies without a model and stores the turn; `input` is null for the opening. */
 async function finishOffline(
-  { context, lease, input }: { context: DialogueContext; lease: Lease; input?: MentorMessage },
+  { context, lease }: Turn,
+  input: MentorMessage | null,
   listener: ReplyListener,
 ): Promise<MentorReply> {
   const { subject, moduleId, practice } = context;
-  const message = input?.message ?? null;
   const { text, move, hint, state } = offlineReply({
     module: { ...subject, moduleId, practice },
     state: readState(lease.state),
     said: lease.history.filter((m) => m.role === "assistant").map((m) => m.content),
-    message,
+    message: input?.message ?? null,
     way: input?.way,
   });
   listener.text(text);
@@ -116,23 +112,39 @@ async function finishOffline(
   return toMentorReply(context, { state, history, replying: false });
 }
 
-/** Generates the reply, stores the turn and returns the answer to the request. */
+/** Has the model write the reply, stores the turn and returns the answer to the request. */
 async function finish(
-  { context, lease, input }: { context: DialogueContext; lease: Lease; input: ReplyInput },
+  turn: RunningTurn,
+  decided: Pick<ReplyInput, "turn" | "message">,
   listener: ReplyListener,
 ): Promise<MentorReply> {
-  const { text, step } = await generateReply(input, listener);
-  const state = afterReply(step.next, asksNewQuestion(step), text);
+  const { actor, ref, context, lease, signal } = turn;
+  const { subject, settings, open: questions, elsewhere } = context;
+  const written = await writeReply(
+    {
+      ...{ subject, settings, open: questions, elsewhere, signal, ...decided },
+      passed: questions.length === 0,
+      fromQuiz: lease.fromQuiz,
+      state: readState(lease.state),
+      history: lease.history.map(({ role, content }) => ({ role, text: content })),
+    },
+    listener,
+  );
+  const { text, step, heard, state } = written;
+  if (written.isStopped && text === "") {
+    await releaseTurn(actor, lease);
+    return dialogueReply(await getDialogueContext(actor, ref));
+  }
   const history = await storeReply(lease, {
     reply: { content: text, move: step.move, hintLevel: step.hint },
-    heard: null,
+    heard,
     state,
   });
   return toMentorReply(context, { state, history, replying: false });
 }
 
-/** Releases the chat and returns the message to the allowance if `work` fails. */
-async function releasingOnError<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
+/** Frees the chat and returns the message to the allowance if `work` fails. */
+async function releasingOnError<T>({ actor, lease }: Turn, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -142,9 +154,9 @@ async function releasingOnError<T>(actor: Actor, lease: Lease, work: () => Promi
 }
 
 /** Keeps the lease while `work` writes the reply. */
-async function withLease<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
-  const alive = keepAlive(lease);
-  return releasingOnError(actor, lease, work).finally(() => alive.stop());
+async function withLease<T>(turn: Turn, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const alive = keepAlive(turn.lease);
+  return releasingOnError(turn, () => work(alive.stopped)).finally(() => alive.stop());
 }
 
 /**
@@ -164,8 +176,10 @@ async function open(actor: Actor, ref: MentorRef, { context, listener }: Opening
     if (current.hasLapsed && (await releaseLapsed(actor))) continue;
     if (current.history.length > 0) return lastReply(current, listener);
     const lease = await claimOpening(actor, current);
-    if (lease)
-      return withLease(actor, lease, () => generateOpening(actor, lease, { context: current, listener }));
+    if (lease) {
+      const turn = { actor, ref, context: current, lease };
+      return withLease(turn, (signal) => generateOpening({ ...turn, signal }, listener));
+    }
     if (performance.now() > deadline) throw new AppError("mentor_busy");
     await pause(POLL_MS);
   }
@@ -182,25 +196,15 @@ export async function stopReply(actor: Actor, ref: MentorRef): Promise<MentorRep
   return dialogueReply(context);
 }
 
-async function generateOpening(
-  actor: Actor,
-  lease: Lease,
-  { context, listener }: { context: DialogueContext; listener: ReplyListener },
-): Promise<MentorReply> {
+async function generateOpening(turn: RunningTurn, listener: ReplyListener): Promise<MentorReply> {
+  const { actor, context, lease } = turn;
   if (lease.history.length > 0) {
     await releaseTurn(actor, lease);
     return lastReply({ ...context, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
-  if (aiMode() === "offline") return finishOffline({ context, lease }, listener);
-  const input = replyInputOf(context, lease, {
-    turn: openingTurn(),
-    keys: context.open.map(toKey),
-    state: readState(lease.state),
-    message: null,
-    strict: false,
-  });
-  return finish({ context, lease, input }, listener);
+  if (aiMode() === "offline") return finishOffline(turn, null, listener);
+  return finish(turn, { message: null, turn: { kind: "fixed", step: openingStep() } }, listener);
 }
 
 function lastReply(context: DialogueContext, listener: ReplyListener): MentorReply {
@@ -231,7 +235,7 @@ function toMentorReply(
     objective,
     hint_level: last?.hint_level ?? 0,
     move: last?.move ?? null,
-    question: (isOffline ? null : lastQuestion(last?.content ?? "")) ?? now.state.goal,
+    question: now.state.sub ?? now.state.goal,
     options: isOffline ? openOptions(context.practice, now.state) : [],
     daily_allowance: context.allowance,
     allowance_back_at: isAllowanceUsed ? nextUsageDay(new Date()).toISOString() : null,

@@ -11,7 +11,7 @@ import type { PracticeItem } from "@/lib/courses/schema";
 import { isLearner } from "@/lib/learning/queries";
 import type { OpenQuestion } from "./guard/leak-guard";
 import { dailyAllowance, usageDay } from "./policy";
-import { HISTORY_TURNS, type MentorSubject } from "./reply/prompts";
+import { HISTORY_TURNS, type MentorSubject } from "./prompt/build-prompt";
 import type { ChatMessage, MentorRef } from "./schema";
 
 /** The number of messages that the API returns of a dialogue. */

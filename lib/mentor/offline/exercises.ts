@@ -1,5 +1,5 @@
 import type { PracticeItem } from "@/lib/courses/schema";
-import type { MentorSubject } from "../reply/prompts";
+import type { MentorSubject } from "../prompt/build-prompt";
 import { objectivePassage } from "./passages";
 import type { Say } from "./phrases";
 

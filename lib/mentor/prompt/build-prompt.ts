@@ -23,17 +23,17 @@ export type MentorSubject = {
   lesson: string;
   /** The learner's answers in the assessment. */
   assessment: { question: string; answer: string }[];
-  settings: MentorSettings;
 };
 
 /** The step of a turn, or one for each class of which the model chooses by hearing the learner's message. */
 export type Turn = { kind: "fixed"; step: Step } | { kind: "heard"; steps: Record<MessageClass, Step> };
 
-/** A wrong answer that the learner brings from the quiz. */
+/** A wrong option of an open question that the learner has submitted and brings from the quiz. */
 export type QuizMistake = { stem: string; option: string; misconception: string | null };
 
 export type PromptInput = {
   subject: MentorSubject;
+  settings: MentorSettings;
   turn: Turn;
   /** The state of the dialogue before this turn. */
   state: DialogueState;
@@ -66,8 +66,8 @@ export function buildPrompt(input: PromptInput): MentorPrompt {
   };
 }
 
-function subjectText({ subject, stems }: PromptInput): string {
-  const { language, level, courseTitle, moduleTitle, description, objectives, settings } = subject;
+function subjectText({ subject, settings, stems }: PromptInput): string {
+  const { language, level, courseTitle, moduleTitle, description, objectives } = subject;
   return [
     dataBlock("module", {
       language,
@@ -85,13 +85,20 @@ function subjectText({ subject, stems }: PromptInput): string {
   ].join("\n");
 }
 
-function turnText({ turn, state, subject, fromQuiz, passed, complaint }: PromptInput): string {
+function turnText(input: PromptInput): string {
+  const { turn, state, subject, fromQuiz, passed, complaint } = input;
   const lines = [dataBlock("turn", { goal: state.goal, sub: state.sub })];
-  if (fromQuiz !== null) lines.push(dataBlock("from_quiz", fromQuiz));
+  if (fromQuiz !== null) {
+    const { stem, option, misconception } = fromQuiz;
+    lines.push(dataBlock("from_quiz", { stem, option, misconception }));
+  }
   lines.push(waitingText(state));
-  if (passed) lines.push("The learner has passed the quiz: nothing is secret any more.");
+  if (passed)
+    lines.push(
+      "The learner has passed the quiz: nothing is secret any more, and a move that leads to the quiz leads to the next module instead.",
+    );
   if (turn.kind === "fixed") lines.push(`Your move: ${stepText(turn.step, subject)}`);
-  else lines.push(hearingText(turn.steps, subject));
+  else lines.push(hearingText(turn.steps, input));
   if (complaint !== undefined)
     lines.push(`Your first draft was withdrawn. ${complaint} Write the reply anew, without that.`);
   return lines.join("\n");
@@ -104,12 +111,11 @@ function waitingText({ goal, sub }: DialogueState): string {
     : "The waiting question is the sub-question in the turn block, on the way to the goal.";
 }
 
-function hearingText(steps: Record<MessageClass, Step>, subject: MentorSubject): string {
-  const { answersLessonQuestions } = subject.settings;
+function hearingText(steps: Record<MessageClass, Step>, { subject, settings }: PromptInput): string {
   return [
     "First hear what the learner's last message is:",
     ...messageClasses.map((heard) => `[${heard}] ${classTexts[heard]}`),
-    answersLessonQuestions ? lessonQuestionTexts.answered : lessonQuestionTexts.kept,
+    settings.answersLessonQuestions ? lessonQuestionTexts.answered : lessonQuestionTexts.kept,
     "Judge answers by the lesson and by what is true.",
     "Your reply begins with exactly one of these marks, in English and in square brackets, and nothing before it; the learner does not see it. Then write the move of that class:",
     ...[...classesOf(steps)].map(

@@ -31,7 +31,12 @@ export class ClassMark {
     const head = this.#head ?? "";
     this.#head = null;
     const found = marks.exec(head)?.[0] ?? "";
-    const word = first.exec(found)?.[1]?.trim().toLowerCase().replace(/[\s-]+/g, "_") ?? "";
+    const word =
+      first
+        .exec(found)?.[1]
+        ?.trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, "_") ?? "";
     if (isClass(word)) this.heard = word;
     return head.slice(found.length);
   }

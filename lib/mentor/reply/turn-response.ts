@@ -2,7 +2,7 @@ import { after, type NextRequest } from "next/server";
 import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream/writer";
 import { prefersFormat } from "@/lib/core/http/request/accept";
 import type { PreparedTurn } from "../conversation";
-import type { ReplyListener } from "./generate-reply";
+import type { ReplyListener } from "./draft";
 import type { MentorReply } from "../schema";
 
 const silentListener: ReplyListener = { text: () => undefined, reset: () => undefined };

@@ -63,11 +63,7 @@ function nextState(
   return turn.kind === "heard" && heard === null ? state : stateAfter(step, text);
 }
 
-function giveSafeReply(
-  input: ReplyInput,
-  heard: MessageClass | null,
-  listener: ReplyListener,
-): WrittenReply {
+function giveSafeReply(input: ReplyInput, heard: MessageClass | null, listener: ReplyListener): WrittenReply {
   const planned = input.turn.kind === "fixed" ? input.turn.step : unheardStep(input.state);
   const { subject, state, history } = input;
   const guard = guardOf(input, planned, true);

@@ -1,5 +1,5 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
-import type { MentorSubject } from "@/lib/mentor/reply/prompts";
+import type { MentorSubject } from "@/lib/mentor/prompt/build-prompt";
 import { readLibrary, type ModuleDraft } from "@/scripts/seed/library-files";
 import { objectivesOf } from "@/tests/support/mentor/objectives";
 

@@ -1,4 +1,4 @@
-import type { MentorSubject } from "@/lib/mentor/reply/prompts";
+import type { MentorSubject } from "@/lib/mentor/prompt/build-prompt";
 import { objectivesOf } from "@/tests/support/mentor/objectives";
 
 export const english: MentorSubject = {
