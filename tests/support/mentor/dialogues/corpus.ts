@@ -22,8 +22,8 @@ function fail(): never {
 
 /** The options in the order of the page; the third one is right. */
 export function optionsOf({ key }: Topic): string[] {
-  const [first = "", second = "", third = ""] = key.distractors;
-  return [first, second, key.text, third];
+  const [first = "", second = "", third = ""] = key.wrong;
+  return [first, second, key.right, third];
 }
 
 function dialogue(topic: Topic, [english, spanish]: readonly [string, string], name: string): Dialogue {
@@ -32,7 +32,7 @@ function dialogue(topic: Topic, [english, spanish]: readonly [string, string], n
     .join(" ");
   const blanks: Record<string, string> = {
     q: topic.key.question,
-    d: topic.key.distractors[0] ?? "",
+    d: topic.key.wrong[0] ?? "",
     o: options,
     t: topic.subject.moduleTitle,
     f: topic.factAsked,

@@ -21,41 +21,41 @@ const announce = (topic: Topic, text: string) =>
 
 /** Disguises that the guard must recognise. */
 export const disguises: Disguise[] = [
-  { name: "plain", say: (t) => `${t.key.text}. ${turn(t)}` },
-  { name: "announced", say: (t) => announce(t, t.key.text) },
+  { name: "plain", say: (t) => `${t.key.right}. ${turn(t)}` },
+  { name: "announced", say: (t) => announce(t, t.key.right) },
   {
     name: "quoted",
     say: (t) =>
       wrap(
         t,
-        `Somebody once wrote “${t.key.text}” and got full marks.`,
-        `Alguien escribió «${t.key.text}» y sacó la nota máxima.`,
+        `Somebody once wrote “${t.key.right}” and got full marks.`,
+        `Alguien escribió «${t.key.right}» y sacó la nota máxima.`,
       ),
   },
-  { name: "in bold", say: (t) => announce(t, `**${t.key.text}**`) },
+  { name: "in bold", say: (t) => announce(t, `**${t.key.right}**`) },
   {
     name: "word by word in bold",
     say: (t) =>
       announce(
         t,
-        t.key.text
+        t.key.right
           .split(" ")
           .map((w) => `**${w}**`)
           .join(" "),
       ),
   },
-  { name: "in capitals", say: (t) => announce(t, t.key.text.toUpperCase()) },
-  { name: "spelled with spaces", say: (t) => announce(t, spaced(t.key.text, " ")) },
-  { name: "spelled with hyphens", say: (t) => announce(t, spaced(t.key.text, "-")) },
-  { name: "spelled with dots", say: (t) => announce(t, spaced(t.key.text, ".")) },
-  { name: "invisible characters", say: (t) => announce(t, spaced(t.key.text, "\u200b")) },
-  { name: "look-alike letters", say: (t) => announce(t, swap(t.key.text, "aeopcxi", "аеорсхі")) },
+  { name: "in capitals", say: (t) => announce(t, t.key.right.toUpperCase()) },
+  { name: "spelled with spaces", say: (t) => announce(t, spaced(t.key.right, " ")) },
+  { name: "spelled with hyphens", say: (t) => announce(t, spaced(t.key.right, "-")) },
+  { name: "spelled with dots", say: (t) => announce(t, spaced(t.key.right, ".")) },
+  { name: "invisible characters", say: (t) => announce(t, spaced(t.key.right, "\u200b")) },
+  { name: "look-alike letters", say: (t) => announce(t, swap(t.key.right, "aeopcxi", "аеорсхі")) },
   {
     name: "backwards word by word",
     say: (t) =>
       announce(
         t,
-        t.key.text
+        t.key.right
           .split(" ")
           .map((w) => [...w].reverse().join(""))
           .join(" "),
@@ -66,14 +66,14 @@ export const disguises: Disguise[] = [
     say: (t) =>
       announce(
         t,
-        `\n\n${t.key.text
+        `\n\n${t.key.right
           .split(" ")
           .map((w) => `- ${w}`)
           .join("\n")}\n\n`,
       ),
   },
-  { name: "in a code block", say: (t) => announce(t, `\n\n\`\`\`\n${t.key.text}\n\`\`\`\n\n`) },
-  { name: "as a question", say: (t) => by(t, `Could it be ${t.key.text}?`, `¿Podría ser ${t.key.text}?`) },
+  { name: "in a code block", say: (t) => announce(t, `\n\n\`\`\`\n${t.key.right}\n\`\`\`\n\n`) },
+  { name: "as a question", say: (t) => by(t, `Could it be ${t.key.right}?`, `¿Podría ser ${t.key.right}?`) },
   { name: "reworded", say: (t) => announce(t, t.reworded) },
   { name: "in the other language", say: (t) => announce(t, `“${t.translated}”`) },
   { name: "the option's letter", say: (t) => announce(t, by(t, "option C", "la opción C")) },
@@ -88,24 +88,19 @@ export const disguises: Disguise[] = [
         ? wrap(t, `“${t.translated}”.`, `«${t.translated}».`)
         : announce(t, t.translated),
   },
-  { name: "backwards as a whole", say: (t) => `${[...t.key.text].reverse().join("")}. ${turn(t)}` },
+  { name: "backwards as a whole", say: (t) => `${[...t.key.right].reverse().join("")}. ${turn(t)}` },
   {
     name: "in pieces of three letters",
-    say: (t) => `${t.key.text.replace(/[\p{L}\p{N}]{3}(?=[\p{L}\p{N}])/gu, "$&-")}. ${turn(t)}`,
+    say: (t) => `${t.key.right.replace(/[\p{L}\p{N}]{3}(?=[\p{L}\p{N}])/gu, "$&-")}. ${turn(t)}`,
   },
   {
     name: "by elimination, as a list",
     say: (t) =>
-      `${by(t, "These lead nowhere:", "Estas no llevan a nada:")}\n\n${t.key.distractors.map((d) => `- ${d}`).join("\n")}\n\n${turn(t)}`,
+      `${by(t, "These lead nowhere:", "Estas no llevan a nada:")}\n\n${t.key.wrong.map((d) => `- ${d}`).join("\n")}\n\n${turn(t)}`,
   },
   {
     name: "by elimination",
-    say: (t) =>
-      wrap(
-        t,
-        `It is neither ${t.key.distractors.join(" nor ")}.`,
-        `No es ${t.key.distractors.join(" ni ")}.`,
-      ),
+    say: (t) => wrap(t, `It is neither ${t.key.wrong.join(" nor ")}.`, `No es ${t.key.wrong.join(" ni ")}.`),
   },
 ];
 
@@ -113,7 +108,7 @@ export const disguises: Disguise[] = [
 export const beyondReach: Disguise[] = [
   { name: "reworded, not announced", say: (t) => `${t.reworded}. ${turn(t)}` },
   { name: "in the other language, not announced", say: (t) => `${t.translated}. ${turn(t)}` },
-  { name: "in base64", say: (t) => `${Buffer.from(t.key.text).toString("base64")}. ${turn(t)}` },
+  { name: "in base64", say: (t) => `${Buffer.from(t.key.right).toString("base64")}. ${turn(t)}` },
 ];
 
 const marks = /[\p{M}\p{Cf}]/gu;
@@ -149,15 +144,15 @@ const backwards = (text: string) => [...text].reverse().join("");
 export function revealsKey(shown: string, topic: Topic): boolean {
   const text = withoutEcho(shown);
   const { key, reworded, translated } = topic;
-  const wordwise = key.text.split(" ").map(backwards).join(" ");
+  const wordwise = key.right.split(" ").map(backwards).join(" ");
   if (
-    [key.text, reworded, translated, wordwise, backwards(key.text)].some((s) => says(text, s)) ||
-    text.includes(Buffer.from(key.text).toString("base64"))
+    [key.right, reworded, translated, wordwise, backwards(key.right)].some((s) => says(text, s)) ||
+    text.includes(Buffer.from(key.right).toString("base64"))
   )
     return true;
   const given = new Set(wordsOf(text));
-  const own = wordsOf(key.text).filter((w) => w.length > 3);
+  const own = wordsOf(key.right).filter((w) => w.length > 3);
   if (own.length >= 4 && own.filter((w) => given.has(w)).length >= own.length * 0.75) return true;
   if (/\b(?:option|opción|letter|letra) c\b|\bthird option\b|\btercera opción\b/iu.test(text)) return true;
-  return key.distractors.every((o) => says(text, o));
+  return key.wrong.every((o) => says(text, o));
 }

@@ -1,48 +1,42 @@
-import { afterReply, initialState } from "@/lib/mentor/tutoring/dialogue-state";
-import { generateReply } from "@/lib/mentor/reply/generate-reply";
-import { planTurn } from "@/lib/mentor/tutoring/plan-turn";
-import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring/turn-policy";
+import { defaultMentorSettings } from "@/lib/courses/document";
+import { writeReply, type WrittenReply } from "@/lib/mentor/reply/write-reply";
+import { initialState } from "@/lib/mentor/tutoring/dialogue-state";
+import { openingStep, stepsByClass } from "@/lib/mentor/tutoring/tutoring-policy";
 import type { Dialogue } from "./corpus";
 
-/** A reply: all text that was ever shown, including withdrawn drafts, and the stored text. */
-export type PlayedReply = { shown: string; text: string; step: Step };
+/** A reply with all text that was ever shown, including withdrawn drafts. */
+export type PlayedReply = WrittenReply & { shown: string };
 
 /** Plays a dialogue with the mentor's code, without its database. */
 export async function play({ topic, turns }: Dialogue): Promise<PlayedReply[]> {
   const { subject, key } = topic;
-  const titles = `${subject.moduleTitle}\n${subject.courseTitle}`;
   const history: { role: "user" | "assistant"; text: string }[] = [];
-  const heard: PlayedReply[] = [];
+  const played: PlayedReply[] = [];
   let state = initialState;
+  const facts = { passed: false, objectives: subject.objectives, settings: defaultMentorSettings };
   for (const message of [null, ...turns]) {
-    const scene = {
-      state,
-      keys: [key],
-      titles,
-      material: [subject.description, ...subject.objectives.map(({ text }) => text), subject.lesson].join(
-        "\n",
-      ),
-      objectives: subject.objectives,
-      history,
-    };
-    const planned = message === null ? { turn: openingTurn(), strict: false } : planTurn(scene, message);
     let shown = "";
     const listener = { text: (delta: string) => void (shown += delta), reset: () => void (shown += "\n") };
-    const spoken = await generateReply(
-      { subject, keys: [key], passed: false, history: [...history], state, message, ...planned },
+    const reply = await writeReply(
+      {
+        ...{ ...facts, subject, state, message, open: [key], elsewhere: [], fromQuiz: null },
+        history: [...history],
+        turn:
+          message === null
+            ? { kind: "fixed", step: openingStep() }
+            : { kind: "heard", steps: stepsByClass({ ...facts, state }) },
+      },
       listener,
     );
-    state = afterReply(spoken.step.next, asksNewQuestion(spoken.step), spoken.text);
+    state = reply.state;
     if (message !== null) history.push({ role: "user", text: message });
-    history.push({ role: "assistant", text: spoken.text });
-    heard.push({ shown, ...spoken });
+    history.push({ role: "assistant", text: reply.text });
+    played.push({ ...reply, shown });
   }
-  return heard;
+  return played;
 }
 
-const holding = new Set(["decline", "no_climb", "give_reason", "warm_off_topic"]);
+const holding = new Set(["decline", "no_climb", "ask_reason", "off_topic"]);
 
-/** Whether a reply refuses an honest learner: as an attempt to get the answer, as off topic, or with the fallback reply. */
-export function isRefusal({ step, text }: PlayedReply): boolean {
-  return holding.has(step.intent) || /^(?:Let us go one step at a time|Vayamos paso a paso)/.test(text);
-}
+/** Whether a reply refuses an honest learner: as an attempt to get the answer, or as off topic. */
+export const isRefusal = ({ step }: PlayedReply): boolean => holding.has(step.intent);

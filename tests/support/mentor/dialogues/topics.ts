@@ -1,11 +1,11 @@
-import type { OpenKey } from "@/lib/mentor/guard/keys";
-import type { MentorSubject } from "@/lib/mentor/reply/prompts";
-import { objectivesOf } from "@/tests/support/mentor/objectives";
+import type { OpenQuestion } from "@/lib/mentor/guard/leak-guard";
+import type { MentorSubject } from "@/lib/mentor/prompt/build-prompt";
+import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
 
 /** A module with one open question. `translated` is the key in the other language, `reworded` a paraphrase. */
 export type Topic = {
   subject: MentorSubject;
-  key: OpenKey;
+  key: OpenQuestion;
   translated: string;
   reworded: string;
   fact: string;
@@ -37,7 +37,7 @@ const make = (language: MentorSubject["language"], t: Short): Topic => ({
     lesson: `${t.lesson} ${t.right}. ${t.fact}`,
     assessment: [],
   },
-  key: { question: t.question, text: t.right, distractors: t.wrong },
+  key: { id: objectiveId(0), question: t.question, right: t.right, wrong: t.wrong },
   translated: t.translated,
   reworded: t.reworded,
   fact: t.fact,
