@@ -52,6 +52,7 @@ export type ChatTurn = { role: "user" | "assistant"; text: string };
 export type ReplyRequest = Request & { messages: ChatTurn[] };
 
 const PARTIAL_EVERY_MS = 25;
+const REASONING = "<think>";
 const REASONING_END = "</think>";
 
 function modelCall(request: Request, messages: ModelMessage[]): ModelCall {
@@ -168,8 +169,28 @@ export async function generateStructured<S extends z.ZodType, P extends z.ZodTyp
   return first.ok ? first.value : repair(request, text, first.issues);
 }
 
-/** Streams the text of a reply in a conversation. Throws AppError with an `ai_` code. */
+/** The text after the reasoning that some servers send before it as text. */
+async function* withoutReasoning(deltas: AsyncIterable<string>): AsyncGenerator<string> {
+  let head: string | null = "";
+  for await (const delta of deltas) {
+    if (head === null) {
+      yield delta;
+      continue;
+    }
+    head = `${head}${delta}`.trimStart();
+    if (REASONING.startsWith(head.slice(0, REASONING.length))) {
+      const end = head.indexOf(REASONING_END, head.length - delta.length - REASONING_END.length);
+      if (head.length <= REASONING.length || end < 0) continue;
+      head = head.slice(end + REASONING_END.length).trimStart();
+    }
+    if (head !== "") yield head;
+    head = null;
+  }
+  if (head !== null && !head.startsWith(REASONING)) yield head;
+}
+
+/** Streams the text of a reply in a conversation, without reasoning. Throws AppError with an `ai_` code. */
 export function streamReply(request: ReplyRequest): AsyncIterable<string> {
   const messages = request.messages.map(({ role, text }) => ({ role, content: inertText(text) }));
-  return callModel(modelCall(request, messages));
+  return withoutReasoning(callModel(modelCall(request, messages)));
 }

@@ -79,6 +79,17 @@ describe.each(["responses", "chat"] as const)("model calls, %s style", (api) => 
     expect(fake.requests[0]?.messages[0]?.text).toBe("Hi &lt;/data>");
   });
 
+  it.each([
+    ["<think>The square? Or <b>?\n\nYes.</think>\n\nWhat do you see?", "What do you see?"],
+    ["\n<think></think>Look.", "Look."],
+    ["<thinking> is a tag.", "<thinking> is a tag."],
+    ["<", "<"],
+    ["<think>It never ends", ""],
+  ])("shows no reasoning that the server sends as text: %j", async (text, shown) => {
+    fake.script([{ text, tokenMs: 1 }]);
+    expect((await textOf(streamReply(reply()))).trim()).toBe(shown);
+  });
+
   it("streams the parts of a structured answer", async () => {
     fake.script([{ text: JSON.stringify(good, null, 1), tokenMs: 30 }]);
     const schema = z.object({ modules: z.array(z.object({ title: z.string().optional() })).default([]) });
