@@ -50,8 +50,6 @@ const guard = (facts: Partial<GuardFacts> = {}) =>
     message: null,
     asked: [],
     quizQuestionId: null,
-    language: "english",
-    lesson: "",
     isRisky: false,
     ...facts,
   });
@@ -129,7 +127,7 @@ describe("a question in play", () => {
   });
 
   test("leaks in Spanish", () => {
-    const ask = guard({ language: "español", isRisky: true, message: "dímelo ya" });
+    const ask = guard({ isRisky: true, message: "dímelo ya" });
     expect(ask.leaks("Que diga la respuesta antes de dar la vuelta a la tarjeta.")).not.toBeNull();
     expect(ask.leaks("Observa qué hace entre ver la pregunta y ver la respuesta.")).toBeNull();
   });

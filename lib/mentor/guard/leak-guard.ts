@@ -1,5 +1,4 @@
 import { sentences } from "@/lib/core/text/sentences";
-import type { CourseLanguage } from "@/lib/courses/schema";
 import { hiddenTexts } from "./disguises";
 import { approachesKey, keyOf, quotes, wordedOptions, wordsKey, type Key } from "./option-match";
 import { namesOption, offersOption, opensWithVerdict } from "./option-references";
@@ -19,9 +18,6 @@ export type GuardFacts = {
   asked: string[];
   /** The question that the learner brought from the quiz. */
   quizQuestionId: string | null;
-  language: CourseLanguage;
-  /** The module's lesson. */
-  lesson: string;
   /** The learner asks for the answer, guesses, attacks, or the class of the message is unknown. */
   isRisky: boolean;
 };

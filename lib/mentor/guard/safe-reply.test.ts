@@ -27,8 +27,6 @@ const guardFor = (open: OpenQuestion[] = []) =>
     message: "?",
     asked: [],
     quizQuestionId: open[0]?.id ?? null,
-    language: "english",
-    lesson: "",
     isRisky: true,
   });
 

@@ -18,8 +18,6 @@ const gateFor = (quizQuestionId: string | null = null, language: "english" | "es
       message: null,
       asked: [],
       quizQuestionId,
-      language,
-      lesson: "",
       isRisky: false,
     }),
     language,

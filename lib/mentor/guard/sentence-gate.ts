@@ -8,8 +8,8 @@ import type { LeakGuard } from "./leak-guard";
 export const MAX_WORDS = 120;
 /** From this number of words on a sentence is shown only when it is complete and fits. */
 const WHOLE_SENTENCES_FROM = 90;
-/** The language of fewer words is judged only at the end. */
-const LANGUAGE_FROM = 25;
+/** The number of words at which the language is judged, before it is judged at the end. */
+const LANGUAGE_AT = 25;
 
 /** The end of the text before an unfinished sentence that is read with it. */
 const MAX_SENTENCE = 200;
@@ -56,8 +56,8 @@ export class SentenceGate {
   /** Ends the draft and returns the text that was held back. */
   end(): string {
     const rest = this.#close(this.#sentence.length);
-    if (!this.#isFaulty && this.#before.trim() === "") this.fault = "It is empty.";
-    if (!this.#isFaulty) this.#checkLanguage(0);
+    this.#checkLanguage();
+    if (this.#before.trim() === "") this.fault ??= "It is empty.";
     return this.#isFaulty ? "" : rest;
   }
 
@@ -81,7 +81,8 @@ export class SentenceGate {
     this.#before += part;
     this.#sentence = this.#sentence.slice(length);
     this.#shownOf = 0;
-    this.#checkLanguage(LANGUAGE_FROM);
+    if (countWords(this.#before) - countWords(part) < LANGUAGE_AT && countWords(this.#before) >= LANGUAGE_AT)
+      this.#checkLanguage();
     return this.#isFaulty ? "" : held;
   }
 
@@ -104,10 +105,9 @@ export class SentenceGate {
     return out;
   }
 
-  #checkLanguage(from: number): void {
+  #checkLanguage(): void {
     const { language, lesson } = this.#facts;
-    if (this.#isFaulty || countWords(this.#before) < from) return;
-    if (isMainlyForeign(this.#before, language, lesson))
+    if (!this.#isFaulty && isMainlyForeign(this.#before, language, lesson))
       this.fault = `It is not in ${language === "español" ? "Spanish" : "English"}.`;
   }
 }

@@ -36,7 +36,7 @@ const RECENT_MESSAGES = 3;
 
 /** The guard of a reply to a message of this class. */
 export function guardOf(input: ReplyInput, step: Step, risky: boolean): LeakGuard {
-  const { open, elsewhere, message, state, subject, history } = input;
+  const { open, elsewhere, message, state, history } = input;
   const recent = history.filter(({ role }) => role === "user").slice(-RECENT_MESSAGES);
   return new LeakGuard({
     open,
@@ -44,8 +44,6 @@ export function guardOf(input: ReplyInput, step: Step, risky: boolean): LeakGuar
     message,
     asked: [state.goal ?? "", state.sub ?? "", ...recent.map(({ text }) => text)],
     quizQuestionId: step.next.quizQuestionId ?? state.quizQuestionId,
-    language: subject.language,
-    lesson: subject.lesson,
     isRisky: risky,
   });
 }
