@@ -4,6 +4,7 @@ import { libraryId } from "@/lib/courses/free-library";
 import { readLibrary, readSamples } from "@/scripts/seed/library-files";
 import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
 import { offlineDialogue } from "@/tests/support/mentor/offline-dialogue";
+import type { DialogueState } from "../tutoring/dialogue-state";
 import type { OfflineModule } from "./exercises";
 
 const modules = [...readLibrary(), ...readSamples()].flatMap(
@@ -32,6 +33,8 @@ const modules = [...readLibrary(), ...readSamples()].flatMap(
     }),
 );
 
+const isUnderWay = ({ isHandedOver, itemId }: DialogueState) => isHandedOver || itemId !== null;
+
 describe("without a model, in every module of the library and the samples", () => {
   it.each(modules)("right answers lead to the quiz: $name", ({ module }) => {
     const { opening, say } = offlineDialogue(module);
@@ -51,15 +54,31 @@ describe("without a model, in every module of the library and the samples", () =
   });
 
   it.each(modules)(
-    "an example and the passages beside one's own words come from the lesson: $name",
-    ({ module }) => {
-      const lesson = module.lesson.replace(/\s+/g, " ");
-      const example = offlineDialogue(module).say("example", "example");
-      const shown = example.text.split("\n\n")[1] ?? "";
-      expect(lesson).toContain(shown.replace(/\s+/g, " "));
-      const own = offlineDialogue({ ...module, practice: [] });
-      for (const _ of module.objectives)
-        expect(countWords(own.say("I would try it").text)).toBeLessThanOrEqual(120);
+    "skips lead to the quiz from anywhere, and no reply is said twice running: $name",
+    ({ name, module }) => {
+      const { replies, say } = offlineDialogue(module);
+      for (const message of [
+        "hint",
+        "ejemplo",
+        "example",
+        "why?",
+        "this is too hard",
+        "no entiendo",
+        "B",
+        "7",
+        "x y z",
+      ])
+        for (const _ of ["once", "twice"]) expect(isUnderWay(say(message).state), message).toBe(true);
+      for (const _ of module.practice) say("skip", "skip");
+      expect(replies.at(-1)?.state.isHandedOver).toBe(true);
+      for (const [i, { text }] of replies.entries())
+        expect(text, `${name}: ${i}`).not.toBe(replies[i - 1]?.text);
     },
   );
+
+  it.each(modules)("an example comes from the lesson: $name", ({ module }) => {
+    const shown = offlineDialogue(module).say("example", "example").text.split("\n\n")[1] ?? "";
+    expect(module.lesson.replace(/\s+/g, " ")).toContain(shown.replace(/\s+/g, " "));
+    expect(shown).not.toBe("");
+  });
 });
