@@ -102,6 +102,7 @@ async function finishOffline(
     said: lease.history.filter((m) => m.role === "assistant").map((m) => m.content),
     message: input?.message ?? null,
     way: input?.way,
+    fromQuiz: lease.fromQuiz,
   });
   listener.text(text);
   const history = await storeReply(lease, {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { offlineDialogue } from "@/tests/support/mentor/offline-dialogue";
 import { practiceModules, rightAnswers } from "@/tests/support/mentor/practice";
 import { initialState, type Way } from "../tutoring/dialogue-state";
+import { offlineReply } from "./mentor";
 
 const { english } = practiceModules;
 const dialogue = (language: "english" | "español" = "english") => offlineDialogue(practiceModules[language]);
@@ -119,6 +120,16 @@ describe("what is no answer", () => {
     expect(say("I feel so stupid").text).toMatch(/place is kept.*small step/s);
     expect(say("estoy muy cansada").text).toMatch(/place is kept/);
     expect(say("what is the capital of Peru?").text).toMatch(/without a language model/i);
+  });
+
+  it("an answer brought from the quiz gets its misconception, in other words each time", () => {
+    const fromQuiz = { option: "The *right* half", misconception: "The markers swap sides" };
+    const input = { module: english, state: initialState, message: "I chose: The *right* half", fromQuiz };
+    const first = offlineReply({ ...input, said: [] });
+    expect(first).toMatchObject({ move: "locate_mistake", state: initialState });
+    expect(first.text).toContain("The \\*right\\* half");
+    expect(first.text).toContain("The markers swap sides");
+    expect(offlineReply({ ...input, said: [first.text] }).text).not.toBe(first.text);
   });
 
   it.each([

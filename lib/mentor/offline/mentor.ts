@@ -15,6 +15,8 @@ export type OfflineInput = {
   /** The learner's message; null for the opening. */
   message: string | null;
   way?: Way | undefined;
+  /** A wrong answer that the learner brings from the quiz. */
+  fromQuiz?: { option: string; misconception: string | null } | null;
 };
 
 export type OfflineReply = { text: string; move: Move; hint: number; state: DialogueState };
@@ -28,12 +30,14 @@ const MAX_TRIES = 3;
  * The mentor without a language model. It works through the module's practice items and judges only what has the form of an
  * answer; hints grow with wrong answers alone, and no reply is the same as the one before it.
  */
-export function offlineReply({ module, state, said, message, way }: OfflineInput): OfflineReply {
+export function offlineReply(input: OfflineInput): OfflineReply {
+  const { module, state, said, message, way, fromQuiz } = input;
   const say = voice(module.language);
   const turn: Turn = { module, state, said, say, exercises: exercisesOf(module, say) };
   const exercise = turn.exercises.find(({ id }) => id === state.itemId);
   if (message === null) return open(turn);
   if (speaksOfSelfHarm(message)) return stay(turn, "redirect", variants(say, ["crisis1", "crisis2"]));
+  if (fromQuiz) return showMistake(turn, fromQuiz);
   const request = way ?? readRequest(message);
   if (!exercise) return state.isHandedOver ? afterHandOver(turn, request) : resume(turn);
   const verdict = way ? null : judgeAttempt(exercise, message);
@@ -185,6 +189,17 @@ function answerRequest(turn: Turn, exercise: Exercise, request: Request): Offlin
     case "feeling":
       return stay(turn, "redirect", variants(say, ["feeling1", "feeling2"]), [say("smallStep")]);
   }
+}
+
+/** Names the mistake behind an option that was chosen in the quiz. */
+function showMistake(
+  turn: Turn,
+  { option, misconception }: NonNullable<OfflineInput["fromQuiz"]>,
+): OfflineReply {
+  const { say } = turn;
+  const leads = variants(say, ["fromQuiz1", "fromQuiz2"], { option: quotable(option) });
+  const mistake = misconception === null ? "" : say("misconception", { misconception });
+  return stay(turn, "locate_mistake", leads, [mistake, say("fromQuizOn")]);
 }
 
 /** After the hand-over the exercises can be done again; everything else leads to the quiz. */

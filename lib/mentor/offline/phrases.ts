@@ -15,9 +15,3 @@ export function voice(language: CourseLanguage): Say {
     return phrases[key].replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
   };
 }
-
-/** An objective in the form it has inside a sentence; null if it is a question or has a redacted part. */
-export function objectiveInside(objective: string | undefined): string | null {
-  const text = objective?.trim().replace(/[.?!]+$/, "");
-  return text && !/[?¿…]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : null;
-}
