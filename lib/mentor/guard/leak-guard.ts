@@ -105,8 +105,9 @@ export class LeakGuard {
   }
 
   #tells(key: Guarded, text: string): boolean {
-    if (this.#isLearnersOwn(key)) return false;
-    const { right, wrong } = wordedOptions(key, wordingOf(text));
+    const said = wordingOf(text);
+    if (!quotes(key.question.question, said) && this.#isLearnersOwn(key)) return false;
+    const { right, wrong } = wordedOptions(key, said);
     if (!right && wrong > 1 && wrong === key.wrong.length) return true;
     // A short option in a question is a term that the mentor asks about.
     if (!key.isShort) return wordsNear(key, text, "own");
@@ -115,7 +116,7 @@ export class LeakGuard {
     );
   }
 
-  /** Repeating what the learner worked out gives nothing away, unless they put the quiz question itself to the mentor. */
+  /** Repeating what the learner worked out gives nothing away, unless they or the draft put the quiz question itself. */
   #isLearnersOwn(key: Guarded): boolean {
     const { isRisky, message, quizQuestionId } = this.#facts;
     if (isRisky || message === null) return false;

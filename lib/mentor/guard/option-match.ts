@@ -35,7 +35,9 @@ const wordsOf = ({ content, tokens }: Wording): string[] => [
 function optionOf(wording: Wording, all: readonly Wording[]): Option {
   const words = wordsOf(wording);
   const own = words.filter((word) => !all.every((other) => wordsOf(other).includes(word)));
-  return { wording, words, own: own.length > 0 ? own : words };
+  // One word, such as "no", does not tell a long option from the others in a free text.
+  const isTelling = own.length > 1 || (own.length === 1 && words.length < SHORT);
+  return { wording, words, own: isTelling ? own : words };
 }
 
 /** Whether a text quotes a question, or the last sentence of one: most of its content words stand close together. */
