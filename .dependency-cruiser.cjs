@@ -72,7 +72,7 @@ module.exports = {
       "^tests/",
     ),
     only("nothing-imports-scripts", ["^(scripts|tests|evals)/", "\\.test\\.tsx?$"], "^scripts/"),
-    only("nothing-imports-evals", "^(evals|scripts)/", "^evals/"),
+    only("nothing-imports-evals", "^(evals|scripts|tests/long)/", "^evals/"),
     {
       name: "no-barrels",
       severity: "error",

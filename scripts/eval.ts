@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
 const usage = `Usage: npm run eval -- lint [--seed S]
-       npm run eval -- generator [options]
+       npm run eval -- generator|mentor [options]
 
   --model NAME      the model of the configured endpoint (OPENAI_BASE_URL, OPENAI_API_KEY)
+  --judge NAME      mentor: another model of the endpoint, which grades the replies
   --simulated       the simulated model, which is also used without an endpoint
   --cases N         only the first N cases
   --input-price X   dollars for a million tokens of input, for the estimate
@@ -25,6 +26,7 @@ await main(async () => {
     options: {
       seed: { type: "string", default: "1" },
       model: { type: "string" },
+      judge: { type: "string" },
       simulated: { type: "boolean", default: false },
       cases: { type: "string" },
       "input-price": { type: "string" },
@@ -33,7 +35,8 @@ await main(async () => {
     },
   });
   const [name] = positionals;
-  if (positionals.length !== 1 || (name !== "generator" && name !== "lint")) throw new Refusal(usage);
+  if (positionals.length !== 1 || (name !== "generator" && name !== "lint" && name !== "mentor"))
+    throw new Refusal(usage);
   if (name === "lint") {
     const { runLintEval } = await import("@/evals/lint/command");
     runLintEval(values.seed);
@@ -46,12 +49,13 @@ await main(async () => {
   const { FakeOpenAi } = await import("@/tests/support/openai/fake-openai");
   const simulated = isSimulated ? await FakeOpenAi.start() : null;
   if (simulated) Object.assign(process.env, { OPENAI_BASE_URL: simulated.url, OPENAI_API_KEY: "simulated" });
-  const { runEval } = await import("@/evals/generator/command");
-  await runEval({
+  const run = {
     simulated,
     model: values.model ?? OPENAI_MODEL,
     count: values.cases === undefined ? undefined : Number(values.cases),
     prices: { input: price(values["input-price"]), output: price(values["output-price"]) },
     isAgreed: values.yes,
-  });
+  };
+  if (name === "generator") return (await import("@/evals/generator/command")).runEval(run);
+  await (await import("@/evals/mentor/command")).runMentorEval({ ...run, judge: values.judge ?? null });
 });

@@ -1,6 +1,6 @@
-/** Tokens of one call, estimated from the length of the prompts and of the answers that their schemas ask for. */
-type Tokens = { input: number; output: number };
+import type { Estimate, Tokens } from "../costs";
 
+// Estimated from the length of the prompts and of the answers that their schemas ask for.
 const perCourse: Record<"outline" | "edit", Tokens> = {
   outline: { input: 800, output: 2_200 },
   edit: { input: 9_000, output: 1_000 },
@@ -19,7 +19,7 @@ const MODULES = 5;
 const AGAIN = 1.3;
 
 /** The estimated calls and tokens of a number of courses of five modules. Reasoning of the model comes on top of it. */
-export function estimateRun(courses: number): Tokens & { calls: number } {
+export function estimateRun(courses: number): Estimate {
   const [course, module] = [Object.values(perCourse), Object.values(perModule)];
   const sum = (kind: keyof Tokens) =>
     course.reduce((all, one) => all + one[kind], 0) +
@@ -30,11 +30,4 @@ export function estimateRun(courses: number): Tokens & { calls: number } {
     input: Math.round(times * sum("input")),
     output: Math.round(times * sum("output")),
   };
-}
-
-/** Prices in dollars for a million tokens. */
-export type Prices = { input: number; output: number };
-
-export function costOf({ input, output }: Tokens, prices: Prices): number {
-  return (input * prices.input + output * prices.output) / 1_000_000;
 }

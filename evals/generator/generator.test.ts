@@ -1,6 +1,7 @@
 import { fake } from "@/tests/support/generation/fake-model";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { estimateOf } from "./command";
+import { describeEstimate } from "../costs";
+import { estimateRun } from "./costs";
 import { reportOf } from "./report";
 import { runCases } from "./run";
 import { evenPositions, parallelOptions, taughtBeforeTested, termsPresent, unrepeated } from "./scorers";
@@ -72,10 +73,11 @@ describe("a simulated run", () => {
 });
 
 test("the estimate has calls, tokens and, with prices, dollars", () => {
-  expect(estimateOf(24, { input: null, output: null })).toMatch(
+  const estimate = estimateRun(24);
+  expect(describeEstimate("24 courses", estimate, { input: null, output: null })).toMatch(
     /^24 courses: about 1,\d{3} calls, [\d,]+ tokens in/,
   );
-  expect(estimateOf(24, { input: 1, output: 4 })).toMatch(/about \$\d+\.\d\d\.$/);
+  expect(describeEstimate("24 courses", estimate, { input: 1, output: 4 })).toMatch(/about \$\d+\.\d\d\.$/);
 });
 
 describe("the scorers", () => {
