@@ -6,6 +6,7 @@ import { TextLine } from "@/components/studio/fields/text-line";
 import { useDraftEditor } from "@/components/studio/use-draft";
 import { Segmented } from "@/components/ui/form/segmented";
 import { levels } from "@/lib/courses/policy";
+import { MentorSettings } from "./mentor-settings";
 import { TagList } from "./tag-list";
 
 /** What the course says about itself: title, texts, level and tags. Its language stays. */
@@ -72,6 +73,7 @@ export function AboutEditor() {
       <p data-path="language" className="mt-8 border-t border-line pt-3 text-14 text-ink-2">
         {t("language", { language: t(`languages.${document.language === "español" ? "es" : "en"}`) })}
       </p>
+      <MentorSettings />
     </div>
   );
 }
