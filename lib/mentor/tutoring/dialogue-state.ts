@@ -111,9 +111,3 @@ function questionStart(text: string, { from, to }: { from: number; to: number })
   const opened = text.lastIndexOf("¿", to);
   return opened >= 0 && opened < from && !text.slice(opened, from).includes("?") ? opened : from;
 }
-
-/** The state after a reply; only a reply with a new question changes the current one. */
-export function afterReply(state: DialogueState, asksNewQuestion: boolean, reply: string): DialogueState {
-  if (!asksNewQuestion && state.goal !== null) return state;
-  return { ...state, goal: lastQuestion(reply) ?? state.goal };
-}
