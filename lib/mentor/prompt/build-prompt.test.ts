@@ -95,7 +95,8 @@ describe("the prompt of a reply", () => {
   });
 
   it("says why the first draft was withdrawn, and when nothing is secret any more", () => {
-    expect(buildPrompt({ ...heard, complaint: "It is empty." }).system).toContain("withdrawn. It is empty.");
+    const { system } = buildPrompt({ ...heard, complaint: "It is empty." });
+    expect(readDataBlocks(system).complaint).toBe("It is empty.");
     expect(buildPrompt({ ...heard, passed: true }).system).toContain("nothing is secret any more");
   });
 
@@ -108,4 +109,12 @@ describe("the prompt of a reply", () => {
       expect(messages.slice(-last.length).map((m) => m.text)).toEqual(last);
     },
   );
+
+  it("joins a message that got no reply with the next one", () => {
+    const history = [...historyOf(2), { role: "user" as const, text: "lost" }];
+    expect(buildPrompt({ ...base, history, message: "x" }).messages.at(-1)).toEqual({
+      role: "user",
+      text: "lost\n\nx",
+    });
+  });
 });

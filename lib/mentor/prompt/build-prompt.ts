@@ -56,14 +56,26 @@ export const HISTORY_TURNS = 16;
 
 /** The prompt of a turn. It holds no key, feedback or option of an open question but the wrong one that the learner brings. */
 export function buildPrompt(input: PromptInput): MentorPrompt {
-  const history = input.history.slice(-HISTORY_TURNS);
-  // Some chat servers reject a conversation that the assistant begins, so a user message "…" precedes the mentor's opening.
-  const lead = history[0]?.role === "assistant" ? [{ role: "user" as const, text: "…" }] : [];
   // What changes with every turn comes last, so that a provider can cache what is before it.
   return {
     system: [constitution, subjectText(input), turnText(input)].join("\n\n"),
-    messages: [...lead, ...history, { role: "user", text: input.message ?? "…" }],
+    messages: conversation([
+      ...input.history.slice(-HISTORY_TURNS),
+      { role: "user", text: input.message ?? "…" },
+    ]),
   };
+}
+
+/** Some chat servers take only a conversation that the user begins and in which both take turns; a message without a reply joins the next. */
+function conversation(messages: MentorPrompt["messages"]): MentorPrompt["messages"] {
+  const turns: MentorPrompt["messages"] =
+    messages[0]?.role === "assistant" ? [{ role: "user", text: "…" }] : [];
+  for (const { role, text } of messages) {
+    const last = turns.at(-1);
+    if (last?.role === role) turns.splice(-1, 1, { role, text: `${last.text}\n\n${text}` });
+    else turns.push({ role, text });
+  }
+  return turns;
 }
 
 function subjectText({ subject, settings, stems }: PromptInput): string {
@@ -100,7 +112,10 @@ function turnText(input: PromptInput): string {
   if (turn.kind === "fixed") lines.push(`Your move: ${stepText(turn.step, subject)}`);
   else lines.push(hearingText(turn.steps, input));
   if (complaint !== undefined)
-    lines.push(`Your first draft was withdrawn. ${complaint} Write the reply anew, without that.`);
+    lines.push(
+      dataBlock("complaint", complaint),
+      "Your first draft was withdrawn for this reason. Write the reply anew, without that fault.",
+    );
   return lines.join("\n");
 }
 

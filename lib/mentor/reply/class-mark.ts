@@ -1,9 +1,11 @@
 import { messageClasses, type MessageClass } from "../tutoring/message-class";
 
-/** Words in square brackets at the beginning of a reply, with emphasis and punctuation around them; not a Markdown link. */
-const marks = /^(?:[\s*_`"]*\[([\p{L}\p{N}_ -]{0,40})\](?!\()[*_`"]*[\s:.–—-]*)+/u;
-/** A beginning that may still become a mark. */
-const unfinished = /^[\s*_`"]*(?:\[[\p{L}\p{N}_ -]{0,40}(?:\][*_`"]*[\s:.–—-]*)?)?$/u;
+const opening = /[\s*_`"]*\[[\p{L}\p{N}_ -]{0,40}/u.source;
+/** A word in square brackets, with emphasis and punctuation around it; not a Markdown link. */
+const mark = opening + /\](?!\()[*_`"]*[\s:.–—-]*/u.source;
+const marks = new RegExp(`^(?:${mark})+`, "u");
+/** A beginning that may still become a mark, or a longer one. */
+const unfinished = new RegExp(`^(?:${mark})*(?:${opening})?[\\s*_\`"]*$`, "u");
 const first = /\[([^\]]*)\]/;
 
 const isClass = (word: string): word is MessageClass => messageClasses.some((heard) => heard === word);

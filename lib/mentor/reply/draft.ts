@@ -97,8 +97,9 @@ export class Draft {
       this.#show(gate.push(text));
       if (gate.fault !== null || gate.isFull) break;
     }
+    const rest = this.#mark.end();
     const gate = this.#begin();
-    this.#show(gate.push(this.#mark.end()) + gate.end());
+    this.#show(gate.push(rest) + gate.end());
     this.fault = gate.fault;
     if (this.#isHeld && this.fault === null) await this.#read(gate.shown);
   }

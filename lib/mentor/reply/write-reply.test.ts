@@ -80,7 +80,7 @@ describe("one call hears and writes", () => {
     },
   );
 
-  it.each(["**[right]** ", "[Right]: ", "\n[right]\n\n", "[right][confirm] "])(
+  it.each(["**[right]** ", "[Right]: ", "\n[right]\n\n", "[right] [confirm] "])(
     "reads the mark in the forms that models give it: %j",
     async (mark) => {
       fake.script([`${mark}Right. What is next?`]);
@@ -108,7 +108,7 @@ describe("the guard", () => {
       step: { move: "confirm" },
     });
     expect(reply.shown).not.toContain("never opened");
-    expect(fake.requests[1]?.prompt).toContain("Your first draft was withdrawn. It gives away the answer");
+    expect(fake.requests[1]?.prompt).toContain('<data name="complaint">"It gives away the answer');
   });
 
   it("shows a risky reply only when the second reader has seen it whole", async () => {
