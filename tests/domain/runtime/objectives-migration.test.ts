@@ -1,39 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
-import { afterAll, expect, inject, test } from "vitest";
-import { migrateDatabase } from "@/db/migrate";
-import { asAdmin, databaseUrl, dropDatabase } from "@/tests/support/database/clone";
+import type postgres from "postgres";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { createOlderDatabase } from "@/tests/support/database/older-database";
 
 /** The last migration of the version whose objectives were lists of texts. */
 const BEFORE = 10;
-
-const server = inject("testServer");
-const name = `meno_test_migration_${process.pid}`;
-const url = databaseUrl(server.url, name);
-const folder = mkdtempSync(join(tmpdir(), "meno-migrations-"));
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await dropDatabase(server, url);
-});
-
-/** Creates a database with the schema of the version before. */
-async function olderDatabase(): Promise<postgres.Sql> {
-  cpSync("db/migrations", folder, { recursive: true });
-  const journal = join(folder, "meta/_journal.json");
-  const all = JSON.parse(readFileSync(journal, "utf8")) as { entries: { idx: number }[] };
-  const entries = all.entries.filter(({ idx }) => idx <= BEFORE);
-  writeFileSync(journal, JSON.stringify({ ...all, entries }));
-  await asAdmin(server.url, (sql) => sql.unsafe(`create database ${name}`));
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await migrate(drizzle(sql), { migrationsFolder: folder });
-  return sql;
-}
 
 type Row = Record<string, string | number | boolean | null | string[]>;
 
@@ -108,72 +79,70 @@ const countRows = async (sql: postgres.Sql) =>
   )[0];
 
 test("objectives become rows, everything points to ids, and nothing is lost", async () => {
-  const sql = await olderDatabase();
-  try {
-    const before = await fill(sql);
-    const counts = await countRows(sql);
-    await migrateDatabase(url);
-    expect(await countRows(sql)).toEqual(counts);
+  const { sql, migrate, drop } = await createOlderDatabase(inject("testServer"), BEFORE);
+  onTestFinished(drop);
+  const before = await fill(sql);
+  const counts = await countRows(sql);
+  await migrate();
+  expect(await countRows(sql)).toEqual(counts);
 
-    const objectives = await sql<{ id: string; moduleId: string; text: string }[]>`
-      select id, module_id as "moduleId", text from objectives order by module_id, position`;
-    expect(objectives.map(({ moduleId, text }) => [moduleId, text])).toEqual([
-      [before.whole, "say why"],
-      [before.whole, "say how"],
-      [before.whole, "say when"],
-    ]);
-    for (const { id } of objectives) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8/);
-    const [why, how, when] = objectives.map(({ id }) => id);
+  const objectives = await sql<{ id: string; moduleId: string; text: string }[]>`
+    select id, module_id as "moduleId", text from objectives order by module_id, position`;
+  expect(objectives.map(({ moduleId, text }) => [moduleId, text])).toEqual([
+    [before.whole, "say why"],
+    [before.whole, "say how"],
+    [before.whole, "say when"],
+  ]);
+  for (const { id } of objectives) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8/);
+  const [why, how, when] = objectives.map(({ id }) => id);
 
-    const tested = await sql<{ id: string; objective: string | null }[]>`
-      select id, objective_id as objective from questions`;
-    const objectiveOf = new Map(tested.map(({ id, objective }) => [id, objective]));
-    expect(before.asked.map(({ question }) => objectiveOf.get(question))).toEqual([when, why, how, why]);
-    expect(before.bare.map(({ question }) => objectiveOf.get(question))).toEqual([null]);
+  const tested = await sql<{ id: string; objective: string | null }[]>`
+    select id, objective_id as objective from questions`;
+  const objectiveOf = new Map(tested.map(({ id, objective }) => [id, objective]));
+  expect(before.asked.map(({ question }) => objectiveOf.get(question))).toEqual([when, why, how, why]);
+  expect(before.bare.map(({ question }) => objectiveOf.get(question))).toEqual([null]);
 
-    const states = new Map(
-      (await sql<{ id: string; state: unknown }[]>`select id, state from mentor_chats`).map(
-        ({ id, state }) => [id, state],
-      ),
-    );
-    expect(states.get(before.chats.second)).toEqual({
-      objectiveId: how,
-      attempts: 2,
-      hint: 1,
-      confirmed: 1,
-      question: "Why?",
-    });
-    expect(states.get(before.chats.beyond)).toEqual({ objectiveId: when, question: null });
-    expect(states.get(before.chats.broken)).toEqual({ objectiveId: null, hint: 3 });
-    expect(states.get(before.chats.fresh)).toEqual({});
+  const states = new Map(
+    (await sql<{ id: string; state: unknown }[]>`select id, state from mentor_chats`).map(({ id, state }) => [
+      id,
+      state,
+    ]),
+  );
+  expect(states.get(before.chats.second)).toEqual({
+    objectiveId: how,
+    attempts: 2,
+    hint: 1,
+    confirmed: 1,
+    question: "Why?",
+  });
+  expect(states.get(before.chats.beyond)).toEqual({ objectiveId: when, question: null });
+  expect(states.get(before.chats.broken)).toEqual({ objectiveId: null, hint: 3 });
+  expect(states.get(before.chats.fresh)).toEqual({});
 
-    const prerequisites = await sql<
-      { prerequisites: string[] }[]
-    >`select prerequisites from modules where id = ${before.without}`;
-    expect(prerequisites).toEqual([{ prerequisites: [before.whole] }]);
-    const asked = await sql<{ asked: unknown }[]>`
-      select asked from quiz_attempts where question_id = ${before.asked[0]?.question ?? ""}`;
-    expect(asked).toEqual([{ asked: { question: "Question 0", options: ["Yes"], chosen: "Yes" } }]);
-    // No question of today is new to the people who have passed.
-    const newer =
-      await sql`select 1 from quiz_passes p join questions q on q.quiz_id = p.quiz_id where q.created_at > p.passed_at`;
-    expect(newer).toHaveLength(0);
+  const prerequisites = await sql<
+    { prerequisites: string[] }[]
+  >`select prerequisites from modules where id = ${before.without}`;
+  expect(prerequisites).toEqual([{ prerequisites: [before.whole] }]);
+  const asked = await sql<{ asked: unknown }[]>`
+    select asked from quiz_attempts where question_id = ${before.asked[0]?.question ?? ""}`;
+  expect(asked).toEqual([{ asked: { question: "Question 0", options: ["Yes"], chosen: "Yes" } }]);
+  // No question of today is new to the people who have passed.
+  const newer =
+    await sql`select 1 from quiz_passes p join questions q on q.quiz_id = p.quiz_id where q.created_at > p.passed_at`;
+  expect(newer).toHaveLength(0);
 
-    const slugs = new Map(
-      (await sql<{ id: string; slug: string | null }[]>`select id, slug from courses`).map(({ id, slug }) => [
-        id,
-        slug,
-      ]),
-    );
-    const twin = before.published[2] ?? "";
-    expect(before.published.map((id) => slugs.get(id))).toEqual([
-      "lodzs-strasse-a-way-in",
-      "python-step-by-step",
-      `python-step-by-step-${twin.slice(-12)}`,
-      "course",
-    ]);
-    expect(slugs.get(before.draft)).toBeNull();
-  } finally {
-    await sql.end();
-  }
+  const slugs = new Map(
+    (await sql<{ id: string; slug: string | null }[]>`select id, slug from courses`).map(({ id, slug }) => [
+      id,
+      slug,
+    ]),
+  );
+  const twin = before.published[2] ?? "";
+  expect(before.published.map((id) => slugs.get(id))).toEqual([
+    "lodzs-strasse-a-way-in",
+    "python-step-by-step",
+    `python-step-by-step-${twin.slice(-12)}`,
+    "course",
+  ]);
+  expect(slugs.get(before.draft)).toBeNull();
 });
