@@ -38,7 +38,7 @@ const marked = new Map<string, { fault: ModelFault[1]; hits: (request: FakeReque
 beforeAll(async () => {
   fake = await FakeOpenAi.start();
   fake.respond(async (request) => {
-    const good = (await goodAuthor()(request)) ?? { text: reply };
+    const good = (await goodAuthor()(request)) ?? { text: `[question] ${reply}` };
     const found = [...marked].find(([mark, { hits }]) => request.prompt.includes(mark) && hits(request));
     return found && typeof good === "object" ? { ...good, ...found[1].fault } : good;
   });
@@ -82,7 +82,7 @@ async function mentorMeets(fault: ModelFault[1], code: RegExp, stream: boolean):
   const course = await teachingCourse({ id: client.id });
   const ref = { course_id: course.id, module_id: course.moduleIds[0] };
   expect((await client.call("POST", opening, { body: ref })).status).toBe(200);
-  const { mark, mend } = withFault({ text: reply, ...fault });
+  const { mark, mend } = withFault({ text: `[question] ${reply}`, ...fault });
   const body = { ...ref, message: `what I wrote ${mark}` };
   if (stream) expect(await streamedError(client, body)).toMatch(code);
   else expectTyped(await client.call("POST", message, { body }), code);

@@ -11,7 +11,7 @@ let app: AppServer;
 
 beforeAll(async () => {
   fake = await FakeOpenAi.start();
-  fake.respond(() => ({ text: reply, tokenMs: 150 }));
+  fake.respond(() => ({ text: `[question] ${reply}`, tokenMs: 150 }));
   app = await startAppServer({
     databaseUrl: inject("app").databaseUrl,
     env: { MENO_WORKER: "off", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" },

@@ -24,7 +24,7 @@ let gate = Promise.withResolvers<void>();
 beforeAll(async () => {
   pair = await openInstancePair(inject("testServer"), async (request) => {
     if (taskOf(request) === "lesson") await gate.promise;
-    return (await goodAuthor()(request)) ?? { text: reply };
+    return (await goodAuthor()(request)) ?? { text: `[question] ${reply}` };
   });
 });
 afterAll(async () => {
@@ -146,7 +146,7 @@ describe("the mentor", () => {
       const answer = mentorReply.parse((await say(i, "/message", { message: `thought ${i}` })).body);
       expect(answer.credits_remaining).toBe(20 - i);
     }
-    pair.fake.script([{ text: reply, fault: "silence", at: 0.5, when: "thought 4" }]);
+    pair.fake.script([{ text: `[question] ${reply}`, fault: "silence", at: 0.5, when: "thought 4" }]);
     const headers = { ...bearerOf(client), "content-type": "application/json", accept: "text/event-stream" };
     const stream = await fetch(`${pair.two.url}${mentor}/message`, {
       method: "POST",

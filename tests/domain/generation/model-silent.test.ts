@@ -15,6 +15,7 @@ import { sample } from "@/tests/support/sample";
 
 const forever = { signal: new AbortController().signal, attempt: 1, isLastAttempt: true };
 const text = "A good thought about the shelf. What do you find to the right of its middle?";
+const answer = `[question] ${text}`;
 
 const TASKS = ["outline", "lesson", "quiz", "check"];
 
@@ -43,9 +44,9 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, tasks) => {
   test("the mentor: the message kept, the allowance back, and Retry works", async () => {
     const person = await createLearner();
     const course = await teachingCourse(person);
-    fake.respond(() => text);
+    fake.respond(() => answer);
     await openMentor(person.actor, course);
-    fake.respond(() => ({ text, ...fault }));
+    fake.respond(() => ({ text: answer, ...fault }));
     expect(await withShortLimits(() => codeOf(sendMessage(person.actor, course, "what I wrote")))).toMatch(
       code,
     );
@@ -53,7 +54,7 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, tasks) => {
     expect(await usedMessages(person)).toBe(0);
     const { chat, messages } = await storedDialogue(person, course.moduleIds[0] ?? "");
     expect([messages.length, chat?.lease, chat?.reservedDay]).toEqual([2, null, null]);
-    fake.respond(() => text);
+    fake.respond(() => answer);
     expect(await sendMessage(person.actor, course, "what I wrote")).toMatchObject({ message: text });
     expect(await usedMessages(person)).toBe(1);
   });

@@ -14,7 +14,7 @@ const silent = { text: () => undefined, reset: () => undefined };
 
 /** A module whose dialogue is open. */
 async function openedModule() {
-  fake.respond(() => "What do you see in the middle?");
+  fake.respond(() => "[question] What do you see in the middle?");
   const person = await createLearner();
   const course = await teachingCourse(person);
   await openMentor(person.actor, course);

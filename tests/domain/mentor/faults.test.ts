@@ -6,6 +6,7 @@ import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/me
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 
 const text = "A good thought about the shelf. What do you find to the right of its middle?";
+const answer = `[question] ${text}`;
 
 /** The model faults that end in an error, with the code that the client gets. */
 const faults: [string, FakeAnswer, string][] = [
@@ -14,13 +15,13 @@ const faults: [string, FakeAnswer, string][] = [
   ["429 with a long Retry-After", { fault: "status", status: 429, retryAfter: 600 }, "ai_rate_limited"],
   ["500, three times", { fault: "status", status: 500, times: 3 }, "ai_failed"],
   ["malformed JSON", { fault: "malformed" }, "ai_bad_output"],
-  ["cut at half", { fault: "cut", at: 0.5, text, tokenMs: 10 }, "ai_interrupted"],
-  ["cut at 99 %", { fault: "cut", at: 0.99, text, tokenMs: 10 }, "ai_interrupted"],
+  ["cut at half", { fault: "cut", at: 0.5, text: answer, tokenMs: 10 }, "ai_interrupted"],
+  ["cut at 99 %", { fault: "cut", at: 0.99, text: answer, tokenMs: 10 }, "ai_interrupted"],
   ["refusal", { fault: "refusal" }, "ai_refused"],
-  ["content filter", { fault: "content-filter", at: 0.3, text }, "ai_content_filter"],
-  ["length stop", { fault: "length", at: 0.5, text }, "ai_truncated"],
+  ["content filter", { fault: "content-filter", at: 0.3, text: answer }, "ai_content_filter"],
+  ["length stop", { fault: "length", at: 0.5, text: answer }, "ai_truncated"],
   ["unasked tool call", { fault: "tool-call" }, "ai_bad_output"],
-  ["error frame in the stream", { fault: "error-frame", at: 0.5, text }, "ai_failed"],
+  ["error frame in the stream", { fault: "error-frame", at: 0.5, text: answer }, "ai_failed"],
   ["empty", { fault: "empty", times: 3 }, "ai_bad_output"],
 ];
 
@@ -40,7 +41,7 @@ test.each(faults)(
     expect(after.chat).toMatchObject({ lease: null, reservedDay: null });
     expect(await usedMessages(person)).toBe(0);
     fake.reset();
-    fake.respond(() => text);
+    fake.respond(() => answer);
     expect(await openMentor(person.actor, course)).toMatchObject({ unanswered: true, replying: false });
     expect(await sendMessage(person.actor, course, "what I wrote")).toMatchObject({ message: text });
     expect(await openMentor(person.actor, course)).toMatchObject({ unanswered: false });
@@ -52,14 +53,14 @@ test.each(faults)(
 test.each([
   ["a single 500", { fault: "status", status: 500 }],
   ["429 with a short Retry-After", { fault: "status", status: 429, retryAfter: 0 }],
-  ["a silence that ends", { fault: "silence", ms: 600, text }],
+  ["a silence that ends", { fault: "silence", ms: 600, text: answer }],
   ["reset before the head", { fault: "reset" }],
 ] as [string, FakeAnswer][])("%s is retried without an error for the learner", async (_, fault) => {
   fake.reset();
   const person = await createLearner();
   const course = await teachingCourse(person);
   fake.script([fault]);
-  fake.respond(() => text);
+  fake.respond(() => answer);
   expect(await sendMessage(person.actor, course, "hello there, shelf")).toMatchObject({ message: text });
   expect(await usedMessages(person)).toBe(1);
 });
@@ -72,6 +73,6 @@ test("an unreachable model: the message returns to the allowance", async () => {
   expect(await codeOf(sendMessage(person.actor, course, "anybody there?"))).toBe("ai_unreachable");
   expect(await usedMessages(person)).toBe(0);
   await fake.comeBack();
-  fake.respond(() => text);
+  fake.respond(() => answer);
   expect(await codeOf(sendMessage(person.actor, course, "anybody there?"))).toBe("ok");
 });

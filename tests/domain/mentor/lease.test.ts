@@ -15,7 +15,7 @@ import { createLearner } from "@/tests/support/users/factories";
 const { mentorChats, options, questions, quizAttempts, discussedMisconceptions } = schema;
 
 async function begin(modules = ["First steps"]) {
-  fake.respond(() => "What do you see?");
+  fake.respond(() => "[question] What do you see?");
   const person = await createLearner();
   const course = await teachingCourse(person, { modules });
   const moduleId = course.moduleIds[0] ?? "";
@@ -37,7 +37,7 @@ describe("a message", () => {
     let seen: string[] = [];
     fake.respond(async () => {
       seen = await contents();
-      return "Go on?";
+      return "[question] Go on?";
     });
     await sendMessage(actor, course, "the middle one");
     expect(seen).toEqual(["the middle one"]);
@@ -50,7 +50,7 @@ describe("a message", () => {
       expect(await codeOf(sendMessage(actor, course, "the middle one"))).toBe("ai_refused");
     expect(await codeOf(sendMessage(actor, course, "or the left"))).toBe("ai_refused");
     expect(await contents()).toEqual(["the middle one", "or the left"]);
-    fake.respond(() => "Why?");
+    fake.respond(() => "[question] Why?");
     const { history } = await sendMessage(actor, course, "or the left");
     expect(history.map((m) => m.content)).toEqual(["or the left", "Why?"]);
     await sendMessage(actor, course, "or the left");

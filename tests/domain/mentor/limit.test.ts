@@ -19,7 +19,7 @@ describe("the limit of model calls", () => {
       const person = await createPerson(options);
       const course = await teachingCourse(person);
       const moduleId = course.moduleIds[0] ?? "";
-      fake.respond(() => "What do you see?");
+      fake.respond(() => "[question] What do you see?");
       await openMentor(person.actor, course);
       const taken = await takePoint(limit, person.id);
       for (let i = 2; i < 30; i += 1) await takePoint(limit, person.id);
@@ -41,7 +41,7 @@ describe("the limit of model calls", () => {
     const { actor, id } = await createLearner();
     const course = await teachingCourse({ id });
     const spoken = Promise.withResolvers<undefined>();
-    fake.respond(() => spoken.promise.then(() => "What do you see?"));
+    fake.respond(() => spoken.promise.then(() => "[question] What do you see?"));
     const first = codeOf(sendMessage(actor, course, "the first"));
     await until(() => fake.openRequests === 1);
     for (let i = 0; i < 40; i += 1)
@@ -59,12 +59,12 @@ describe("the statements of a turn", () => {
   ])("are four, %s: begin, count the call, record the study, store (P6, P8)", async (_, options) => {
     const person = await createPerson(options);
     const course = await teachingCourse(person);
-    fake.respond(() => "What do you see?");
+    fake.respond(() => "[question] What do you see?");
     await openMentor(person.actor, course);
     const before: number[] = [];
     fake.respond(() => {
       before.push(seen.length);
-      return "What else?";
+      return "[question] What else?";
     });
     const seen: string[] = [];
     const statements = await statementsDuring(
