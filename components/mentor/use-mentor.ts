@@ -107,7 +107,21 @@ function useRequests(scope: string, handlers: Handlers) {
   );
 
   const disconnect = useCallback(() => abort.current?.abort(), []);
-  return { state, dispatch, run, fail, applyReply, latest, disconnect };
+  return { state, dispatch, run, fail, applyReply, latest, disconnect, abort };
+}
+
+/** Ends the current call with the dialogue that `read` returns, unless another one has begun by then. */
+async function endCall(
+  read: Promise<MentorReply>,
+  { abort, applyReply }: Pick<ReturnType<typeof useRequests>, "abort" | "applyReply">,
+) {
+  const current = abort.current;
+  // A failure changes nothing: the reply goes on, or its own request fails as well.
+  const reply = await read.catch(() => null);
+  // A reply that is still being stored ends its own stream.
+  if (!reply || reply.replying || abort.current !== current) return;
+  current?.abort();
+  applyReply(reply);
 }
 
 /** Polls for a reply that another connection requested. */
@@ -252,16 +266,6 @@ export function useMentor(
     const message = state.failure ? state.failure.outgoing : last && { text: last.content, help: null };
     void (message ? send(message) : open());
   };
-  const stop = () =>
-    void stopReply(target).then(
-      (reply) => {
-        // A reply that is still being stored ends its own stream.
-        if (reply.replying) return;
-        disconnect();
-        applyReply(reply);
-      },
-      // The reply goes on, or its own request fails as well.
-      () => undefined,
-    );
+  const stop = () => void endCall(stopReply(target), requests);
   return { ...state, sendMessage, retry, stop };
 }
