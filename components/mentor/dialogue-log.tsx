@@ -154,11 +154,7 @@ function Mentor({ text, move, hint, typesetting }: MentorProps) {
     <div
       data-role={text === "" ? undefined : "assistant"}
       role={text === "" ? "status" : undefined}
-      className={cn(
-        "rounded-md border px-3.5 pt-2.25 pb-2.75",
-        level ? "border-dashed border-line-strong" : "border-transparent bg-sunken",
-        said,
-      )}
+      className={cn("rounded-md bg-sunken px-3.5 pt-2.5 pb-3", said)}
     >
       <p className="mb-0.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
         <span className={cn("me-auto", speaker)}>{t("mentor")}</span>
@@ -175,7 +171,10 @@ function Mentor({ text, move, hint, typesetting }: MentorProps) {
       ) : (
         <Markdown
           typesetting={typesetting}
-          className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}
+          className={cn(
+            "[&>blockquote]:rounded-md [&>blockquote]:border [&>blockquote]:border-dashed [&>blockquote]:border-line-strong [&>blockquote]:bg-paper [&>blockquote]:px-3 [&>blockquote]:py-2",
+            move === "confirm" && "[&>p:first-child>strong:first-child]:text-good",
+          )}
         >
           {move === "confirm" ? withBoldStart(text) : text}
         </Markdown>

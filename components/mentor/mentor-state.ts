@@ -19,6 +19,12 @@ function withoutRepeated(messages: ChatMessage[], outgoing: OutgoingMessage | nu
   return last?.role === "user" && outgoing && isSameText(last, outgoing) ? messages.slice(0, -1) : messages;
 }
 
+/** The dialogue with the messages of an answer: the two new ones, or all of them after a stop. */
+function withNew(messages: ChatMessage[], added: ChatMessage[]): ChatMessage[] {
+  const ids = new Set(added.map(({ id }) => id));
+  return [...messages.filter(({ id }) => !ids.has(id)), ...added];
+}
+
 /** Whether a stored message is this one; the server stores composed characters and no blanks around them. */
 export const isSameText = (stored: ChatMessage, { text }: Pick<OutgoingMessage, "text">) =>
   stored.content === text.normalize("NFC").trim();
@@ -80,7 +86,7 @@ export function reduce(state: MentorState, event: MentorEvent): MentorState {
       return {
         ...state,
         reply: event.reply,
-        messages: [...state.messages, ...event.reply.history],
+        messages: withNew(state.messages, event.reply.history),
         text: "",
         outgoing: null,
         busy: event.reply.replying ? "waiting" : null,
