@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PluggableList } from "unified";
 import { HintTicks } from "@/components/figures/ticks";
 import { cn } from "@/components/ui/cn";
@@ -38,7 +38,8 @@ export function DialogueLog({ messages, outgoing, replySoFar, isOpening, childre
   const typesetting = useTypesetting([...replies, streamed].join("\n\n"));
   const [isShown, setShown] = useState(false);
   if (!isShown && !isOpening && !typesetting.isWaiting) setShown(true);
-  useEffect(() => {
+  // Before the browser reports the scrolling of the last text, which would then seem to lie far above the end.
+  useLayoutEffect(() => {
     const element = log.current;
     if (element && isFollowing.current) element.scrollTop = element.scrollHeight;
   });
@@ -59,7 +60,7 @@ export function DialogueLog({ messages, outgoing, replySoFar, isOpening, childre
           const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
           isFollowing.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
         }}
-        className="mt-4 flex h-100 min-h-24 flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin]"
+        className="mt-2.5 flex h-100 min-h-24 flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin]"
       >
         {isShown ? null : (
           <div className="m-auto">
@@ -149,6 +150,7 @@ type MentorProps = { text: string; move: string | null; hint: number; typesettin
 /** A reply; until its first words it says that the mentor is thinking. */
 function Mentor({ text, move, hint, typesetting }: MentorProps) {
   const t = useTranslations("mentor");
+  const isConfirmed = move === "confirm" || move === "right_so_far";
   const level = hint === 1 || hint === 2 || hint === 3 ? hint : null;
   return (
     <div
@@ -173,10 +175,10 @@ function Mentor({ text, move, hint, typesetting }: MentorProps) {
           typesetting={typesetting}
           className={cn(
             "[&>blockquote]:rounded-md [&>blockquote]:border [&>blockquote]:border-dashed [&>blockquote]:border-line-strong [&>blockquote]:bg-paper [&>blockquote]:px-3 [&>blockquote]:py-2",
-            move === "confirm" && "[&>p:first-child>strong:first-child]:text-good",
+            isConfirmed && "[&>p:first-child>strong:first-child]:text-good",
           )}
         >
-          {move === "confirm" ? withBoldStart(text) : text}
+          {isConfirmed ? withBoldStart(text) : text}
         </Markdown>
       )}
     </div>

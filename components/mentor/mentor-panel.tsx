@@ -141,12 +141,15 @@ function PanelHead({ reply }: { reply: MentorReply | null }) {
       {reply?.offline ? (
         <p className="mt-1.5 text-13 text-ink-3 max-rail:[@media(height<33rem)]:hidden">{t("offlineHint")}</p>
       ) : null}
-      {reply?.aim ? (
-        <p className="mt-2.5 flex gap-2.5 text-13 leading-[1.45] text-ink-2">
-          <ProgressMark state="now" className="mt-0.5 size-4" />
-          <span>{t("aim", { number: reply.objective + 1, aim: reply.aim })}</span>
-        </p>
-      ) : null}
+      {/* Two lines high from the start, so that the dialogue keeps its place when the objective arrives. */}
+      <p className="mt-2.5 flex min-h-[2lh] gap-2.5 text-13 leading-[1.45] text-ink-2">
+        {reply?.aim ? (
+          <>
+            <ProgressMark state="now" className="mt-0.5 size-4" />
+            <span>{t("aim", { number: reply.objective + 1, aim: reply.aim })}</span>
+          </>
+        ) : null}
+      </p>
     </>
   );
 }
