@@ -88,26 +88,17 @@ const wrapping = /(?<=[^\s.!?…:])\n(?=\p{Ll})/gu;
 
 /** The last question of a text, without quotation marks around it. */
 export function lastQuestion(text: string): string | null {
-  // A line break ends a code span that was never closed, but one inside a sentence is only wrapping.
-  const masked = maskQuoted(maskCode(`${text}\n`).replace(wrapping, " "));
-  let start = 0;
-  let found: { from: number; to: number } | null = null;
+  const masked = maskQuoted(maskCode(text).replace(wrapping, " "));
+  let at = 0;
+  let found = "";
   for (const part of sentences(masked)) {
     const end = asked.exec(part)?.[0].length;
-    if (end !== undefined) found = { from: start, to: start + end };
-    start += part.length;
+    if (end !== undefined) found = text.slice(at, at + end);
+    at += part.length;
   }
-  if (found === null) return null;
-  const last = text
-    .slice(questionStart(masked, found), found.to)
+  const last = found
     .replace(/\s+/g, " ")
     .replace(/^[\s>*_”»)'-]+/u, "")
     .trim();
   return /[\p{L}\p{N}]/u.test(last) ? last.slice(0, 400) : null;
-}
-
-/** The start of a question: for a Spanish one that quotes whole sentences, its "¿" in an earlier sentence. */
-function questionStart(text: string, { from, to }: { from: number; to: number }): number {
-  const opened = text.lastIndexOf("¿", to);
-  return opened >= 0 && opened < from && !text.slice(opened, from).includes("?") ? opened : from;
 }

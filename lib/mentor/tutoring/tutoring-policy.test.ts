@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultMentorSettings, type MentorSettings } from "@/lib/courses/document";
 import { objectiveId, objectivesOf } from "@/tests/support/mentor/objectives";
-import { initialState, readState, type DialogueState } from "./dialogue-state";
+import { initialState, lastQuestion, readState, type DialogueState } from "./dialogue-state";
 import { isAnswer, isRisky, messageClasses, type MessageClass } from "./message-class";
 import {
   openingStep,
@@ -182,4 +182,17 @@ describe("a stored state", () => {
     for (const odd of [null, "x", [], { hint: "9", attempts: -1, goal: 5, objectiveId: 3 }])
       expect(readState(odd)).toEqual(initialState);
   });
+});
+
+describe("the question of a reply", () => {
+  it.each([
+    ["Good. What do you see?", "What do you see?"],
+    ["Is it so? Look again.", "Is it so?"],
+    ["Mira la **media**. ¿Qué le pasa\nsi sube uno?", "¿Qué le pasa si sube uno?"],
+    ["> Look to the right.\n\n**What stands there?**", "What stands there?"],
+    ["Run `a ? b : c` and read it. What is printed?", "What is printed?"],
+    ["See https://x.example/?q=1 for more.", null],
+    ["The heading “Why?” is apt. Go on.", null],
+    ["Right.", null],
+  ])("%j asks %j", (reply, question) => expect(lastQuestion(reply)).toBe(question));
 });
