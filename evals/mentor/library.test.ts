@@ -15,7 +15,7 @@ describe("in every module of the library, with an excellent model", () => {
     async ({ module }) => {
       const { language, subject, goal, terms, right, confirm } = module;
       const dialogue = new EvalDialogue(module);
-      simulated.attach(fake);
+      simulated.attach();
       simulated.play({ language, heard: null, good: goodReply(module, "opening", random), tells: null });
       const opening = await dialogue.open();
       expect(opening.text).toContain(subject.objectives[0]?.text);

@@ -13,6 +13,7 @@ import { tellings } from "@/tests/support/mentor/simulated/tellings";
 import { messageCases, situationCases } from "./cases";
 import { SEED } from "./command";
 import { EvalDialogue } from "./dialogue";
+import { agreementOf, labels } from "./judge";
 import { evalModules } from "./library";
 import { playRandomTurns } from "./random-turns";
 import { played, runMessage, runSituation, type TurnResult } from "./run";
@@ -138,4 +139,18 @@ describe("random conversations", { timeout }, () => {
     expect(turns).toBeGreaterThanOrEqual(500);
     expect(breaches).toEqual([]);
   });
+});
+
+test("a judge's agreement with the labels is counted by aspect", async () => {
+  const graded = labels();
+  fake.respond(({ context }) => {
+    const found = graded.find(({ reply }) => reply === context.reply);
+    if (!found) throw new Error("the judge got another reply than the labels have");
+    const { situation: _, language: __, reply: ___, ...grades } = found;
+    return { json: { ...grades, step: 2 } };
+  });
+  const agreement = await agreementOf("judge", modules);
+  const counted = Object.fromEntries(agreement.map(({ aspect, right }) => [aspect, right]));
+  const goodSteps = graded.filter(({ step }) => step === 2).length;
+  expect(counted).toMatchObject({ reveals: graded.length, locates: graded.length, step: goodSteps });
 });

@@ -6,7 +6,7 @@ export type ModelResults = { model: string; results: readonly (TurnResult | Fail
 
 const row = (...cells: string[]) => `| ${cells.join(" | ")} |`;
 const share = ({ right, of }: { right: number; of: number }) =>
-  of === 0 ? "–" : `${right} of ${of} (${((right / of) * 100).toFixed(1)} %)`;
+  of === 0 ? "–" : `${((right / of) * 100).toFixed(1)} % of ${of}`;
 
 const heldOut = (turns: readonly TurnResult[]) => turns.filter(({ isHeldOut }) => isHeldOut);
 
@@ -21,14 +21,14 @@ export function reportOf(models: readonly ModelResults[], source: string): strin
   return [
     `**${source}**`,
     "",
-    row("goal", ...models.flatMap(({ model }) => [model, "held out"])),
-    row("---", ...models.flatMap(() => ["---", "---"])),
+    row("goal", ...models.map(({ model }) => `${model} · held out`)),
+    row("---", ...models.map(() => "---")),
     ...names.map((name) =>
       row(
         scorers[name].title,
-        ...models.flatMap(({ results }) => {
+        ...models.map(({ results }) => {
           const turns = played(results);
-          return [share(scoreOf(name, turns)), share(scoreOf(name, heldOut(turns)))];
+          return `${share(scoreOf(name, turns))} · ${share(scoreOf(name, heldOut(turns)))}`;
         }),
       ),
     ),

@@ -38,6 +38,7 @@ const scolding = {
  * seeded errors, and writes what its kind writes. It also answers as the guard's second reader.
  */
 export class SimulatedMentor {
+  readonly #model: FakeOpenAi;
   readonly #random: Random;
   readonly #options: Options;
   #recording: Recording | null = null;
@@ -49,18 +50,20 @@ export class SimulatedMentor {
   heard: MessageClass | null = null;
 
   constructor(model: FakeOpenAi, options: Options) {
+    this.#model = model;
     this.#options = options;
     this.#random = seeded(options.seed);
-    this.attach(model);
+    this.attach();
   }
 
-  /** Makes it the model of the server. */
-  attach(model: FakeOpenAi): void {
-    model.respond((request) => this.#answer(request));
+  /** Makes it the server's model again. */
+  attach(): void {
+    this.#model.respond((request) => this.#answer(request));
   }
 
-  /** Prepares the next turn. */
+  /** Prepares the next turn, and forgets the requests of earlier ones. */
   play(recording: Recording): void {
+    this.#model.requests.length = 0;
     this.#recording = recording;
     this.drafts = 0;
     this.heard = this.#hear(recording);
