@@ -63,7 +63,8 @@ export class LeakGuard {
     const said = [facts.message ?? "", ...facts.asked].map(wordingOf);
     const isNamed = ({ question: { id, question } }: Guarded) =>
       id === facts.quizQuestionId || said.some((text) => quotes(question, text));
-    const pointed = pointedAt(all, facts.message ?? "");
+    // After the quiz a message is about its questions, so that a word points at no question of another module.
+    const pointed = facts.open.length > 0 ? pointedAt(all, facts.message ?? "") : new Set<string>();
     const isInPlay = ({ question, isShort }: Guarded) =>
       facts.isRisky && (pointed.has(question.id) || (!isShort && facts.open.includes(question)));
     this.#named = all.filter(isNamed);
