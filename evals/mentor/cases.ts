@@ -10,7 +10,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(`evals/mentor/${
 
 const both = <T extends z.ZodType>(text: T) => ({ english: text, español: text });
 
-/** A learner's message with its class, which a person wrote down. */
+/** A learner's message with its class, assigned by hand. */
 const message = z.strictObject({
   id: z.string(),
   class: z.enum(messageClasses),

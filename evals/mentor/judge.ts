@@ -56,7 +56,7 @@ function judge({ module, question, goal, message, reply }: Judged, model: string
 
 const label = judgement.extend({ situation: z.string(), language: z.enum(languages), reply: z.string() });
 
-/** Replies that a person has graded. */
+/** Replies that were graded by hand. */
 export const labels = () =>
   z.array(label).parse(JSON.parse(readFileSync("evals/mentor/labels.json", "utf8")));
 

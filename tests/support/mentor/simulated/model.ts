@@ -34,7 +34,7 @@ const scolding = {
 };
 
 /**
- * A model for the mentor behind a fake server. It plays one recording at a time: it hears what a person heard, but for its
+ * A model for the mentor behind a fake server. It plays one recording at a time: it hears the class that was assigned by hand, but for its
  * seeded errors, and writes what its kind writes. It also answers as the guard's second reader.
  */
 export class SimulatedMentor {

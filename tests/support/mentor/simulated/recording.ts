@@ -4,7 +4,7 @@ import type { MessageClass } from "@/lib/mentor/tutoring/message-class";
 /** What a model hears in a turn and what it could say. */
 export type Recording = {
   language: CourseLanguage;
-  /** The class that a person gave the message; null where none is asked for: the opening and the buttons. */
+  /** The class of the message, assigned by hand; null where none is asked for: the opening and the buttons. */
   heard: MessageClass | null;
   /** The reply of a good tutor. */
   good: string;
