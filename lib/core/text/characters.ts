@@ -11,8 +11,3 @@ export function hasControls(text: string): boolean {
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(allControls, "");
 }
-
-/** The text as a literal part of a regular expression. */
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-}

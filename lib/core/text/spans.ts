@@ -11,15 +11,6 @@ export function maskCode(text: string): string {
   return text.includes("`") ? text.replace(codeSpans, (span) => "x".repeat(span.length)) : text;
 }
 
-/** The start of a code span that the rest of its line may still close; the text's length if there is none. */
-export function openSpanAt(text: string): number {
-  const open = maskCode(text);
-  const closed = maskCode(`${text}\n`);
-  let at = 0;
-  while (at < text.length && open[at] === closed[at]) at++;
-  return at;
-}
-
 /** Text in quotation marks or emphasis, with its end. */
 const quoted =
   /(?:(?:[“«]|(?<!\S)"(?=\S))[^"“”«»\n]{1,99}["”»]|(?<![*\p{L}\p{N}])\*{1,3}(?=[^\s*])[^*\n]{1,99}\*{1,3})/u;
@@ -31,16 +22,4 @@ export function maskQuoted(text: string): string {
   return text.includes("?")
     ? text.replace(quotedInside, (span) => (span.includes("?") ? "x".repeat(span.length) : span))
     : text;
-}
-
-const opened =
-  /(?:(?:[“«]|(?<!\S)"(?=\S))[^"“”«»\n?]{0,99}|(?<![*\p{L}\p{N}])\*{1,3}(?=[^\s*])[^*\n?]{0,99})/u;
-/** A quoted question at the end of an unfinished text, whose sentence may still go on. */
-const openQuotation = new RegExp(`${opened.source}(?=\\?[^"“”«»*\\n]{0,99}["”»*]*\\s*$)`, "u");
-
-/** The position of the question mark of such a quotation; the text's length if there is none. */
-export function openQuestionAt(text: string): number {
-  if (!text.includes("?")) return text.length;
-  const open = openQuotation.exec(text);
-  return open ? open.index + open[0].length : text.length;
 }

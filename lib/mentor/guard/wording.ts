@@ -1,7 +1,6 @@
 import { fold } from "@/lib/core/text/normalise";
-import { joinNumbers } from "@/lib/core/text/words/number-words";
-import { isStopWord, stem } from "@/lib/core/text/words/stems";
-import { memoizeShort } from "@/lib/core/text/words/words";
+import { joinNumbers } from "./number-words";
+import { isStopWord, stem } from "./stems";
 
 /** Signs that are written in more than one way. */
 const notations: [RegExp, string][] = [
@@ -34,8 +33,21 @@ export type Wording = {
   pairs: ReadonlySet<string>;
 };
 
+const cache = new Map<string, Wording>();
+const MAX_CACHED_TEXTS = 3000;
+const MAX_CACHED_LENGTH = 400;
+
 /** Reads a text, cached for short ones: every turn of a dialogue reads the same questions and options. */
-export const wordingOf = memoizeShort<Wording>((text) => {
+export function wordingOf(text: string): Wording {
+  const cached = cache.get(text);
+  if (cached) return cached;
+  const wording = read(text);
+  if (cache.size >= MAX_CACHED_TEXTS) cache.clear();
+  if (text.length <= MAX_CACHED_LENGTH) cache.set(text, wording);
+  return wording;
+}
+
+function read(text: string): Wording {
   const plain = fold(notations.reduce((all, [from, to]) => all.replace(from, to), text)).replace(
     /(?<=\p{L})(?:\*\*|[*_`])(?=\p{L})/gu,
     "",
@@ -47,7 +59,7 @@ export const wordingOf = memoizeShort<Wording>((text) => {
     content,
     pairs: new Set(content.slice(1).map((word, i) => [content[i], word].sort().join(" "))),
   };
-});
+}
 
 /** "1,000" and "1.000" as 1000, "1,5" as 1.5. */
 function plainNumber(part: string): string {
