@@ -21,22 +21,14 @@ type ReaderInput = {
   questions: readonly OpenQuestion[];
   draft: string;
   language: CourseLanguage;
-  owner?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /** Asks a model whether a draft gives away one of the questions, also in other words. It sees no conversation. Throws AppError with an `ai_` code. */
-export async function givesAway({
-  questions,
-  draft,
-  language,
-  owner,
-  signal,
-}: ReaderInput): Promise<boolean> {
+export async function givesAway({ questions, draft, language, signal }: ReaderInput): Promise<boolean> {
   if (questions.length === 0) return false;
   const { gives_away } = await generateStructured({
     purpose: "guard",
-    owner,
     signal,
     system,
     prompt: [
