@@ -55,6 +55,8 @@ for (const translation of Object.values(translations))
       const replies = log.locator("[data-role=assistant]");
       const composer = panel.getByRole("textbox");
       await expect(replies).toHaveText([new RegExp(opening.slice(0, 40))]);
+      // A message sent during the opening would stay in the field.
+      await expect(panel.getByRole("button", { name: w.example })).not.toHaveAttribute("aria-disabled");
       const placeOf = async () => (await composer.boundingBox())?.y ?? -1;
       const place = await placeOf();
 
