@@ -72,7 +72,7 @@ test("a reply stopped before its first word leaves the message unanswered and co
 });
 
 test("stopping a mentor that writes nothing reads the conversation", async () => {
-  const { sent, stop } = await begin({});
+  const { sent, stop } = await begin({ latencyMs: 1_000 });
   await sent;
   expect(await stop()).toMatchObject({ replying: false, unanswered: false });
 });
