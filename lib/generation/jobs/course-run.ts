@@ -2,16 +2,10 @@ import { type AppError, isModelFailure } from "@/lib/core/errors";
 import type { LearnerBlock } from "../drafts";
 import type { WriteContext } from "../parts/context";
 import { getWrittenCourse } from "./queries";
+import { waitOf } from "./waits";
 
 /** Places in the queue of the owner's calls: those of earlier modules first, a module's links after its other parts. */
 const LINKS_LATER = 0.5;
-
-/** Seconds for which the model's server asks to wait, longer than a call itself waits; null if it does not. */
-export function waitOf(error: unknown): number | null {
-  if (!isModelFailure(error)) return null;
-  const { retryAfter = 0 } = error.details;
-  return retryAfter > 0 ? retryAfter : null;
-}
 
 type Run = { courseId: string; owner: string; learner: LearnerBlock; signal: AbortSignal };
 

@@ -4,12 +4,14 @@ import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { givePointsBack, type RateLimit, takePoints } from "@/lib/core/limits/rate-limit";
+import { clearModuleParts } from "@/lib/generation/jobs/mutations";
 import { findLearner } from "@/lib/generation/jobs/queries";
+import { postponementOf } from "@/lib/generation/jobs/waits";
 import { rewriteModule } from "@/lib/generation/parts/rewrite-module";
 import { putModule } from "../mutations";
 import { MODULES_ANEW_PER_DAY } from "../policy";
 import { readDraft } from "../queries";
-import { regenerateJob } from "./job";
+import { regenerateJob, type Rewriting } from "./job";
 import { assertAuthor, listRegenerated, listUnstudied } from "./queries";
 import type { Regeneration } from "./schema";
 
@@ -36,8 +38,10 @@ async function request(actor: Actor, { courseId, moduleIds }: Request): Promise<
   try {
     return await db().transaction(async (tx) => {
       await assertWritable(tx, actor, { courseId, moduleIds });
-      for (const id of moduleIds)
+      for (const id of moduleIds) {
+        await clearModuleParts(tx, courseId, id);
         await enqueue(tx, regenerateJob, { course_id: courseId, module_id: id, author_id: actor.id });
+      }
       return { modules: await listRegenerated(tx, courseId) };
     });
   } catch (error) {
@@ -66,19 +70,25 @@ export async function regenerateUnstudied(actor: Actor, courseId: string): Promi
   return request(actor, { courseId, moduleIds });
 }
 
-type Work = { course_id: string; module_id: string; author_id: string };
-
-/** Writes a module anew and puts it into the draft. Does nothing if the course or the module is gone. */
-export async function writeAnew(work: Work, signal: AbortSignal): Promise<void> {
-  const { course_id: courseId, module_id: moduleId, author_id: owner } = work;
+/** Writes a module anew and puts it into the draft, later if the model's server asks to wait. Does nothing if the course or the module is gone. */
+export async function writeAnew(work: Rewriting, signal: AbortSignal): Promise<void> {
+  const { course_id: courseId, module_id: moduleId, author_id: owner, waits = 0 } = work;
   const draft = await readDraft(db(), courseId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "course_not_found") return null;
     throw error;
   });
-  if (!draft?.document.modules.some(({ id }) => id === moduleId)) return;
+  const order = draft?.document.modules.findIndex(({ id }) => id === moduleId) ?? -1;
+  if (!draft || order < 0) return;
   const { document: course } = draft;
   const { language, title } = course;
   const learner = (await findLearner(db(), courseId)) ?? { language, subject: title, answers: [] };
-  const module = await rewriteModule({ call: { courseId, owner, signal }, learner, course, moduleId });
-  await putModule({ courseId, savedBy: owner }, module);
+  try {
+    const call = { courseId, owner, signal, order };
+    await putModule({ courseId, savedBy: owner }, await rewriteModule({ call, learner, course, moduleId }));
+    await clearModuleParts(db(), courseId, moduleId);
+  } catch (error) {
+    const startAfter = postponementOf(error, waits);
+    if (startAfter === null) throw error;
+    await enqueue(db(), regenerateJob, { ...work, waits: waits + 1 }, { startAfter: Math.ceil(startAfter) });
+  }
 }

@@ -4,18 +4,18 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { regenerateJob } from "./job";
-import type { Regeneration } from "./schema";
+import type { RegeneratedModule, Regeneration } from "./schema";
 
 const { courses, modules } = schema;
 
-type JobRow = { module_id: string; state: Regeneration["modules"][number]["state"] };
-
 /** The newest job of each module, of the last day. Finished ones count until the draft is published, which has no origin then. */
-export async function listRegenerated(executor: Executor, courseId: string): Promise<JobRow[]> {
-  return executor.execute<JobRow>(sql`
-    select module_id, state from (
+export async function listRegenerated(executor: Executor, courseId: string): Promise<RegeneratedModule[]> {
+  return executor.execute<RegeneratedModule>(sql`
+    select module_id, state, resumes_at from (
       select distinct on (data->>'module_id') data->>'module_id' as module_id,
-        case when state in ('created', 'retry', 'active') then 'writing' when state = 'completed' then 'done' else 'failed' end as state
+        case when state in ('created', 'retry', 'active') then 'writing' when state = 'completed' then 'done' else 'failed' end as state,
+        case when state = 'created' and start_after > now()
+          then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as resumes_at
       from ${sql.raw(JOB_SCHEMA)}.job
       where name = ${regenerateJob.queue} and data->>'course_id' = ${courseId} and created_on > now() - interval '1 day'
       order by data->>'module_id', created_on desc) newest
