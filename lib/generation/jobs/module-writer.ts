@@ -24,6 +24,7 @@ export async function writeModule(run: CourseRun, moduleId: string): Promise<voi
   await setStep(run.courseId, key, { state: "running" });
   if (lesson === null) await storeLesson(place, await streamLesson(run, moduleId));
   if (quiz === null) await writeItems(run, moduleId);
+  run.moduleWritten();
   await setStep(run.courseId, key, { note: "reviewing" });
   const context = await run.context(moduleId);
   const reading = await readingOf(() => run.ask(() => reviewModule(context)), {

@@ -74,10 +74,9 @@ async function settleFailure(error: unknown, { run, work, attempt }: Failed): Pr
 async function writeParts(run: CourseRun, work: CourseWork): Promise<void> {
   const document = work.isPlanned ? work.document : await planCourse(run, work);
   if (!work.isStarted) return;
-  const firstCall = run.nextCall();
   const modules = writeModules(run, document);
-  // The links come after the first call of a module, which must not wait for them. A run without open modules makes none.
-  const links = Promise.race([firstCall, modules]).then(() => writeLinks(run));
+  // No part of the first module waits for links. A run without open modules writes none.
+  const links = Promise.race([run.firstModule(), modules]).then(() => writeLinks(run));
   // Both end before the job does, so that nothing writes afterwards.
   const outcomes = await Promise.allSettled([modules, links]);
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;

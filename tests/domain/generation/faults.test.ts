@@ -136,7 +136,7 @@ test("AI_CONCURRENCY limits the calls over all courses of a process", async () =
   for (const id of ids) expect(await storedModules(id)).toHaveLength(4);
 });
 
-test("the calls of the first module come before those of the others", async () => {
+test("the calls of the first module come before those of the others, and those for links after it", async () => {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
   fake.reset();
@@ -150,6 +150,8 @@ test("the calls of the first module come before those of the others", async () =
     fake.latencyMs = 0;
     Object.assign(env(), { AI_CONCURRENCY: 4 });
   }
+  const tasks = fake.requests.map(taskOf);
+  expect(tasks.indexOf("links")).toBeGreaterThan(tasks.indexOf("check"));
   const calls = fake.requests.filter((r) => ["lesson", "quiz", "review"].includes(taskOf(r)));
   expect(calls.filter((r) => moduleOf(r) === 0).map(taskOf)).toEqual(["lesson", "quiz", "review"]);
   const lastLesson = calls.findLastIndex((r) => taskOf(r) === "lesson");
