@@ -1,7 +1,7 @@
 import { db, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
+import { AppError, fieldError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { givePointsBack, type RateLimit, takePoints } from "@/lib/core/limits/rate-limit";
 import { clearModuleParts } from "@/lib/generation/jobs/mutations";
@@ -9,24 +9,28 @@ import { findLearner } from "@/lib/generation/jobs/queries";
 import { postponementOf } from "@/lib/generation/jobs/waits";
 import { rewriteModule } from "@/lib/generation/parts/rewrite-module";
 import { putModule } from "../mutations";
-import { MODULES_ANEW_PER_DAY } from "../policy";
+import { canRewrite, MODULES_ANEW_PER_DAY } from "../policy";
 import { readDraft } from "../queries";
 import { regenerateJob, type Rewriting } from "./job";
-import { assertAuthor, listRegenerated, listUnstudied } from "./queries";
+import { assertAuthor, listRegenerated, listUnstudied, readRegeneration } from "./queries";
 import type { Regeneration } from "./schema";
 
 const limit: RateLimit = { name: "modules-anew", points: MODULES_ANEW_PER_DAY, seconds: 86_400 };
 
 type Request = { courseId: string; moduleIds: readonly string[] };
 
-/** Throws `conflict` while the course or one of the modules is written, and `not_found` for a module that the draft does not have. */
+/**
+ * Throws `conflict` while the course or one of the modules is written, `not_found` for a module that the draft does not have, and `validation`
+ * for one without a title or objectives.
+ */
 async function assertWritable(tx: Tx, actor: Actor, { courseId, moduleIds }: Request): Promise<void> {
   const { state, kind } = await assertAuthor(tx, actor, courseId);
   if (kind === "study_plan") throw new AppError("derived_course");
   if (state !== "ready") throw new AppError("conflict");
   const { document } = await readDraft(tx, courseId);
-  const known = new Set(document.modules.map(({ id }) => id));
-  if (moduleIds.some((id) => !known.has(id))) throw new AppError("not_found");
+  const modules = document.modules.filter(({ id }) => moduleIds.includes(id));
+  if (modules.length < moduleIds.length) throw new AppError("not_found");
+  if (!modules.every(canRewrite)) throw fieldError("moduleId", "The module needs a title and an objective");
   const busy = (await listRegenerated(tx, courseId)).filter((one) => one.state === "writing");
   if (busy.some((one) => moduleIds.includes(one.module_id))) throw new AppError("conflict");
 }
@@ -36,18 +40,18 @@ async function request(actor: Actor, { courseId, moduleIds }: Request): Promise<
   if (aiMode() !== "openai") throw new AppError("ai_unavailable");
   const points = await takePoints(moduleIds.map(() => [limit, actor.id] as const));
   try {
-    return await db().transaction(async (tx) => {
+    await db().transaction(async (tx) => {
       await assertWritable(tx, actor, { courseId, moduleIds });
       for (const id of moduleIds) {
         await clearModuleParts(tx, courseId, id);
         await enqueue(tx, regenerateJob, { course_id: courseId, module_id: id, author_id: actor.id });
       }
-      return { modules: await listRegenerated(tx, courseId) };
     });
   } catch (error) {
     await givePointsBack(points);
     throw error;
   }
+  return readRegeneration(actor, courseId);
 }
 
 /**

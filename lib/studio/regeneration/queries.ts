@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
+import { canRegenerate } from "../policy";
 import { regenerateJob } from "./job";
 import type { RegeneratedModule, Regeneration } from "./schema";
 
@@ -32,12 +34,6 @@ export async function assertAuthor(executor: Executor, actor: Actor, courseId: s
   return course;
 }
 
-/** The modules of an own course that are or were written anew. */
-export async function getRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
-  await assertAuthor(db(), actor, courseId);
-  return { modules: await listRegenerated(db(), courseId) };
-}
-
 /** The modules of a course in which its author has answered, asked and opened nothing yet, in their order. */
 export async function listUnstudied(actor: Actor, courseId: string): Promise<string[]> {
   const rows = await db()
@@ -56,4 +52,26 @@ export async function listUnstudied(actor: Actor, courseId: string): Promise<str
     )
     .orderBy(modules.position);
   return rows.map(({ id }) => id);
+}
+
+/** The modules of an own course that are or were written anew, and how many its author has not begun. */
+export async function getRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
+  await assertAuthor(db(), actor, courseId);
+  return readRegeneration(actor, courseId);
+}
+
+/** {@link getRegeneration} without its check, which the caller has made. */
+export async function readRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
+  const unstudied = await listUnstudied(actor, courseId);
+  return { unstudied: unstudied.length, modules: await listRegenerated(db(), courseId) };
+}
+
+/** {@link getRegeneration}, or null where a model does not write modules anew for the actor. */
+export async function findRegeneration(actor: Actor, courseId: string): Promise<Regeneration | null> {
+  if (aiMode() !== "openai") return null;
+  const [course] = await db()
+    .select({ authorId: courses.authorId, state: courses.generationState, kind: courses.kind })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return course && canRegenerate(actor, course) ? readRegeneration(actor, courseId) : null;
 }
