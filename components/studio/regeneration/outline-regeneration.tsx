@@ -9,7 +9,7 @@ import { useStudioRegeneration } from "./studio-regeneration";
 
 /** In the actions of a module: has it written anew. */
 export function RegenerateModule({ module }: { module: ModuleDocument }) {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   const regeneration = useStudioRegeneration();
   if (!regeneration) return null;
   const isRefused = !canRewrite(module) || regeneration.stateOf(module.id)?.state === "writing";
@@ -29,7 +29,7 @@ export function RegenerateModule({ module }: { module: ModuleDocument }) {
 
 /** Below the modules: has everything written anew that the author has not begun as a learner. */
 export function RegenerateUnstudied() {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   const regeneration = useStudioRegeneration();
   if (!regeneration || regeneration.unstudied === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function RegenerateUnstudied() {
 
 /** In the row of a module: that it is being written anew, was, or failed to be. */
 export function RegenerationState({ moduleId }: { moduleId: string }) {
-  const t = useTranslations("studio.anew.draft");
+  const t = useTranslations("studio.regeneration.draft");
   const known = useStudioRegeneration()?.stateOf(moduleId);
   if (!known) return null;
   return (
@@ -55,6 +55,6 @@ export function RegenerationState({ moduleId }: { moduleId: string }) {
 }
 
 function Waiting({ until }: { until: string }) {
-  const t = useTranslations("studio.anew.draft");
+  const t = useTranslations("studio.regeneration.draft");
   return <span>{t("waiting", { time: useLocalTime(until) })}</span>;
 }

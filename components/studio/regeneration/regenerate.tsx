@@ -20,7 +20,7 @@ type RegenerateProps = {
 
 /** Has the model write modules anew, for the author's draft, and says how that goes. */
 export function Regenerate({ courseId, moduleId, known }: RegenerateProps) {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   const { modules, unstudied, isSending, send } = useRegeneration(courseId, known);
   const [asking, setAsking] = useState<"module" | "unstudied" | null>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ type RegenerateMenuProps = {
 };
 
 function RegenerateMenu({ moduleId, unstudied, onAsk }: RegenerateMenuProps) {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   return (
     <MenuButton
       className={cn(buttonVariants())}

@@ -15,7 +15,7 @@ type RegenerationNoteProps = {
 
 /** How many modules are being written anew, wait in the studio, or failed. */
 export function RegenerationNote({ courseId, modules, focusRef }: RegenerationNoteProps) {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   const inState = (state: RegeneratedModule["state"]) => modules.filter((one) => one.state === state);
   const writing = inState("writing");
   const [done, failed] = [inState("done").length, inState("failed").length];
@@ -41,6 +41,6 @@ export function RegenerationNote({ courseId, modules, focusRef }: RegenerationNo
 }
 
 function Waiting({ until }: { until: string }) {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   return <>{t("waiting", { time: useLocalTime(until) })}</>;
 }

@@ -36,7 +36,7 @@ export function StudioRegeneration({ known, children }: StudioRegenerationProps)
 }
 
 function Offered({ known, children }: { known: Regeneration; children: ReactNode }) {
-  const t = useTranslations("studio.anew");
+  const t = useTranslations("studio.regeneration");
   const { courseId, document, flush, followModel, refresh } = useDraftEditor();
   const [said, setSaid] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);

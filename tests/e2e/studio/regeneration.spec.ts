@@ -49,7 +49,7 @@ async function checkScreen(page: Page, width: number) {
 for (const setting of settings) {
   const { translation, width, name } = setting;
   const { words, at } = translation;
-  const w = words.studio.anew;
+  const w = words.studio.regeneration;
 
   test(`a module is written anew from the course page, and progress and the rest stay: ${name}`, async ({
     page,
