@@ -42,5 +42,5 @@ export function RegenerationNote({ courseId, modules, focusRef }: RegenerationNo
 
 function Waiting({ until }: { until: string }) {
   const t = useTranslations("studio.regeneration");
-  return <>{t("waiting", { time: useLocalTime(until) })}</>;
+  return <span>{t("waiting", { time: useLocalTime(until) })}</span>;
 }
