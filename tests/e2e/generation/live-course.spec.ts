@@ -141,6 +141,8 @@ for (const [translation, width] of sample(screens, 2))
     expect((await storedModules(id)).every((module) => module.lesson !== null)).toBe(true);
     await modules.first().click();
     await expect(main.getByText(new RegExp(provenance(translation)))).toBeVisible();
+    // The pages that the model proposes do not exist, so a search page takes their place.
+    await expect(main.getByText(w.materials.kind.search)).toBeVisible();
   });
 
 /** The beginning of the line that says how the course was written. */
