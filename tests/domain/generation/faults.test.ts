@@ -95,16 +95,6 @@ test.each(["cut", "error-frame"] as const)(
   },
 );
 
-test("an outline that is refused once is asked for again", async () => {
-  const { actor } = await createLearner();
-  const id = await beginCourse(actor);
-  fake.reset();
-  fake.script([{ fault: "refusal" }]);
-  fake.respond(goodAuthor());
-  await writeCourse(id, forever);
-  expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
-});
-
 test.each([
   ["outline", { json: makeOutline("español") }],
   ["lesson", { json: makeLesson("español", 1) }],
