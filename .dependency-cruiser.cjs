@@ -32,9 +32,9 @@ const changeTools = "^lib/courses/changes/(places|settle-change)\\.ts$";
 /** The language of a text, for the checks of every feature. */
 const languageDetection = "^lib/courses/language/detect\\.ts$";
 
-/** Checks of generated texts, for the studio's findings and proposals, and the writing of a module anew. */
+/** Checks of generated texts, for the studio's findings and proposals, and what writes a module anew. */
 const draftChecks =
-  "^lib/generation/(clean-draft|drafts|lint/[a-z-]+|quiz/(question-text|read-keys)|parts/rewrite-module)\\.ts$";
+  "^lib/generation/(clean-draft|drafts|lint/[a-z-]+|quiz/(question-text|read-keys)|parts/rewrite-module|jobs/waits)\\.ts$";
 
 /** A rule that only the files in `from` import `to`. */
 const only = (name, from, to) => ({ name, severity: "error", from: { pathNot: from }, to: { path: to } });

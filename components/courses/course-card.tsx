@@ -23,7 +23,7 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
       course={card}
       own={own}
       title={
-        <CourseLink courseId={card.id} className={cardLinkClass}>
+        <CourseLink card={card} className={cardLinkClass}>
           {card.title}
         </CourseLink>
       }

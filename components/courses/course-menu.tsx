@@ -7,6 +7,7 @@ import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/compone
 import { MenuButton } from "@/components/ui/overlay/menu-button";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { CourseCard } from "@/lib/courses/schema";
+import { courseAddress } from "./course-link";
 
 type CourseMenuProps = {
   card: CourseCard;
@@ -36,7 +37,7 @@ export function CourseMenu({ card, own, onRemove, children }: CourseMenuProps) {
       menu={(state) => (
         <DropdownMenu {...state}>
           <DropdownMenuItem asChild>
-            <Link href={`/course/${card.id}`} prefetch={false}>
+            <Link href={courseAddress(card)} prefetch={false}>
               <BookOpen strokeWidth={1.4} aria-hidden="true" />
               {t("open")}
             </Link>

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { useFocusAfter } from "@/components/ui/hooks/use-focus-after";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
+import { useErrorText } from "@/lib/core/i18n/error-text";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -188,6 +189,7 @@ type StartPanelProps = {
 
 function StartPanel({ chat, language, author, focusRef }: StartPanelProps) {
   const t = useTranslations("generation");
+  const errorText = useErrorText();
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
       <div>
@@ -197,7 +199,9 @@ function StartPanel({ chat, language, author, focusRef }: StartPanelProps) {
         ) : null}
         {chat.failure?.at === "start" ? (
           <Alert tone="wrong" className="mt-6">
-            {t("error.start")}
+            {chat.failure.code === "rate_limited"
+              ? errorText("rate_limited", chat.failure.retryAfter)
+              : t("error.start")}
           </Alert>
         ) : null}
         {author === "off" ? (

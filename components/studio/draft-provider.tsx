@@ -51,6 +51,8 @@ export function DraftProvider({ draft, children }: { draft: Draft; children: Rea
     conflict,
     resolve: store.resolve,
     load: store.load,
+    followModel: store.followModel,
+    refresh: store.refresh,
   };
   return <DraftContext value={editor}>{children}</DraftContext>;
 }

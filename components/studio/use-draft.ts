@@ -45,6 +45,10 @@ export type DraftEditor = {
   resolve: (document: CourseDocument) => void;
   /** Continues with a draft of the server. */
   load: (draft: Draft) => void;
+  /** Says whether the model writes a module of the draft, whose saves are then no conflict with the own changes. */
+  followModel: (isWriting: boolean) => void;
+  /** Takes up what the server has saved as one undoable change. */
+  refresh: () => Promise<void>;
 };
 
 export const DraftContext = createContext<DraftEditor | null>(null);

@@ -50,7 +50,7 @@ export function Alert({ tone, title, children, actions, onDismiss, dismissLabel,
           <div className={cn("max-w-[72ch] text-ink-2", title ? "mt-0.5" : undefined)}>{children}</div>
         ) : null}
         {actions ? (
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
             {actions}
           </div>
         ) : null}

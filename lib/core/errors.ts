@@ -68,6 +68,7 @@ export const errorTable = {
   mentor_limit: [403, "You've reached the free message limit. Upgrade for unlimited access."],
   mentor_busy: [409, "The mentor is still answering your last message"],
   generation_running: [409, "A course is already being written from this conversation"],
+  outline_limit: [429, "You have had ten plans today, and ten a day are the limit"],
   self_harm_topic: [
     400,
     "You do not have to go through this alone. A course cannot help with it, so please talk to somebody now: a person you trust, your local emergency number or a crisis line.",

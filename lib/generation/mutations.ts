@@ -39,7 +39,7 @@ const ABANDONED_AFTER = "30 minutes";
 
 /**
  * Begins a course in the caller's transaction: creates the draft and its job. It takes a generation, or for a plan one of the day's outlines.
- * Throws `forbidden` or `rate_limited`.
+ * Throws `forbidden` or `outline_limit`.
  */
 export async function startCourse(
   tx: Tx,

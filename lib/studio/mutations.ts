@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
-import type { Origin } from "@/db/schema/courses";
+import type { Origin, ReaderNote } from "@/db/schema/courses";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -76,17 +76,39 @@ export async function saveDraft(actor: Actor, courseId: string, update: DraftUpd
   });
 }
 
-/** Puts a module that the model wrote into the draft, in place of the one with its id; nothing if that one is gone. */
+type WrittenModule = { module: ModuleDocument; notes: readonly ReaderNote[] };
+
+/**
+ * Puts what the model wrote for a module into the draft and replaces the notes on that module. Its title, description and objectives are
+ * those of the draft, and links of other modules are left out. Does nothing if the module is gone.
+ */
 export async function putModule(
   { courseId, savedBy }: { courseId: string; savedBy: string },
-  module: ModuleDocument,
+  { module, notes }: WrittenModule,
 ): Promise<void> {
+  const { lesson, quiz, practice, fresh } = module;
   await db().transaction(async (tx) => {
-    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for("no key update");
+    const [course] = await tx
+      .select({ notes: courses.readerNotes })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for("no key update");
+    if (!course) return;
     const known = await findDraft(tx, courseId);
     const { document } = await readDraft(tx, courseId);
     if (!document.modules.some(({ id }) => id === module.id)) return;
-    const modules = document.modules.map((one) => (one.id === module.id ? module : one));
+    const taken = new Set(
+      document.modules.flatMap((one) => (one.id === module.id ? [] : one.materials.map(({ url }) => url))),
+    );
+    const materials = module.materials.filter(({ url }) => !taken.has(url));
+    const modules = document.modules.map((one) =>
+      one.id === module.id ? { ...one, lesson, quiz, practice, fresh, materials } : one,
+    );
+    const others = course.notes.filter(({ moduleId }) => moduleId !== module.id);
+    await tx
+      .update(courses)
+      .set({ readerNotes: [...others, ...notes] })
+      .where(eq(courses.id, courseId));
     await writeDraft(tx, courseId, {
       document: courseDocument.parse({ ...document, modules }),
       origin: joinOrigins(known?.origin ?? null, "model"),

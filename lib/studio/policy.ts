@@ -14,6 +14,16 @@ export function canEdit(actor: { id: string; isSuperuser: boolean }, course: Edi
   return (course.authorId === actor.id || actor.isSuperuser) && course.state === "ready";
 }
 
+/** Authors have a model write modules of a finished course anew; a study plan is not of its making. */
+export function canRegenerate(actor: { id: string }, course: Editable & { kind: string }): boolean {
+  return course.authorId === actor.id && course.state === "ready" && course.kind !== "study_plan";
+}
+
+/** Whether a module has the title and the objectives from which the rest of it can be written. */
+export function canRewrite({ title, objectives }: ModuleDocument): boolean {
+  return !isEmpty(title) && objectives.some(({ text }) => !isEmpty(text));
+}
+
 /** A course of the free library, which is listed. */
 export function isLibraryCourse(course: { authorId: string; isListed: boolean; price: number }): boolean {
   return course.authorId === PLATFORM_ID && course.isListed && course.price === 0;

@@ -1,119 +1,153 @@
-import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
-import { goodAuthor, makeOutline, taskOf } from "@/tests/support/generation/course-drafts";
 import { testEnvironment } from "@/tests/support/app/environment";
-import { FakeOpenAi, type Responder } from "@/tests/support/openai/fake-openai";
+import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { startTestServer } from "@/tests/support/database/postgres";
-import { median, rounded } from "./statistics";
+import { goodAuthor, makeLesson, taskOf } from "@/tests/support/generation/course-drafts";
+import { FakeOpenAi, type Responder } from "@/tests/support/openai/fake-openai";
+import { machineLoad, median, rounded } from "./statistics";
 
+// Writing a course of 8 modules through the real queue and job, with a model of fixed latency (P11). Starts a PostgreSQL of its own.
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const MODULES = 8;
 /** Seconds of every model call. */
 const CALL_S = 2;
-const MODULES = 8;
-const ROUNDS = 3;
+/** Calls for a module that follow each other: lesson, items, check, review. The outline comes before all modules, the editor after them. */
+const MODULE_CHAIN = 4;
+/** A streaming lesson: seconds to its first word, and milliseconds between two words. */
+const FIRST_TOKEN_S = 1;
+const WORD_MS = 20;
 
-type Timing = { first: number; whole: number };
-type Scenario = { name: string; concurrency: number; author: Responder; floor: Timing };
-
-const outlineWords = JSON.stringify(makeOutline("english", MODULES)).split(/\s+/).length;
-
-/** Every call answers in one piece after two seconds. */
-const atOnce: Responder = (request) => ({
-  ...(goodAuthor(MODULES)(request) as object),
-  latencyMs: CALL_S * 1000,
-});
-/** The outline's words come evenly over its two seconds. */
-const streaming: Responder = (request) =>
-  taskOf(request) === "outline"
-    ? { ...(goodAuthor(MODULES)(request) as object), tokenMs: (CALL_S * 1000) / outlineWords }
-    : atOnce(request);
-
-const chain = 2 * CALL_S;
-const scenarios: Scenario[] = [
-  {
-    name: "8 parallel, outline at once",
-    concurrency: 8,
-    author: atOnce,
-    floor: { first: CALL_S + chain, whole: CALL_S + chain },
-  },
-  {
-    name: "8 parallel, outline streams",
-    concurrency: 8,
-    author: streaming,
-    floor: { first: CALL_S + chain, whole: CALL_S + chain },
-  },
-  {
-    name: "4 parallel, outline streams",
-    concurrency: 4,
-    author: streaming,
-    floor: { first: CALL_S + chain, whole: CALL_S + 2 * chain },
-  },
-];
+type Timing = { readable: number; whole: number; floor: number };
+const scenarios = { "8 calls at once": 8, "32 calls at once": 32 };
 
 const fake = await FakeOpenAi.start();
 const server = await startTestServer();
 const url = await createDatabase(server);
 Object.assign(process.env, testEnvironment(url), { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-bench" });
-
-const { closeDatabase } = await import("@/db");
+// Dynamic imports: the app reads the environment once.
 const { env, parseEnv } = await import("@/lib/core/env");
-// Starting the server has loaded the app with the environment as it was before.
 Object.assign(env(), parseEnv(process.env));
+const { closeDatabase } = await import("@/db");
 (await import("@/lib/core/log")).log.level = "silent";
 const { startWorker } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
 const { watchGeneration } = await import("@/lib/generation/jobs/watch-progress");
-const {
-  ANSWERS,
-  sendAnswer: say,
-  answerThreeQuestions: talkUntilFourth,
-} = await import("@/tests/support/generation/generation");
+const { stopGeneration } = await import("@/lib/generation/mutations");
+const { startPlan } = await import("@/lib/generation/plan/mutations");
+const { ANSWERS, answerThreeQuestions, sendAnswer } = await import("@/tests/support/generation/generation");
 const { createLearner } = await import("@/tests/support/users/factories");
 
-/** Seconds from the fourth answer to the first readable module and to the whole course, through the real job. */
-async function measure(scenario: Scenario): Promise<Timing> {
-  env().AI_CONCURRENCY = scenario.concurrency;
-  const { actor } = await createLearner();
-  fake.respond(goodAuthor(MODULES));
-  await talkUntilFourth(actor);
-  fake.respond(scenario.author);
-  const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  const { course_id } = await say(actor, ANSWERS.english[3]);
-  let first = NaN;
-  for await (const { event, data } of watchGeneration(actor, course_id ?? "", new AbortController().signal)) {
-    if (event === "lesson" && Number.isNaN(first)) first = seconds();
-    if (event === "progress" && data.state === "failed") throw new Error(`the course failed: ${data.error}`);
+const fixed: Responder = (request) => ({
+  ...(goodAuthor(MODULES)(request) as object),
+  latencyMs: CALL_S * 1000,
+});
+const streaming: Responder = (request) =>
+  taskOf(request) === "lesson"
+    ? { json: makeLesson(), latencyMs: FIRST_TOKEN_S * 1000, tokenMs: WORD_MS }
+    : goodAuthor(MODULES)(request);
+
+type Actor = Parameters<typeof watchGeneration>[0];
+
+/** The progress of a course, with the seconds since `began`, as the server-sent events have it. */
+async function* progressOf(actor: Actor, id: string, began: number) {
+  for await (const update of watchGeneration(actor, id, new AbortController().signal)) {
+    if (update.event === "progress" && update.data.state === "failed")
+      throw new Error(`the course failed: ${update.data.error}`);
+    yield { ...update, seconds: (performance.now() - began) / 1000 };
   }
-  return { first, whole: seconds() };
+}
+
+/** A person before the last answer. */
+async function talkedPerson(): Promise<Actor> {
+  fake.reset();
+  fake.respond(goodAuthor(MODULES));
+  const { actor } = await createLearner();
+  await answerThreeQuestions(actor);
+  fake.requests.length = 0;
+  return actor;
+}
+
+/** Gives the last answer and waits for the plan. */
+async function plan(actor: Actor): Promise<{ id: string; seconds: number }> {
+  const began = performance.now();
+  const { course_id: id } = await sendAnswer(actor, ANSWERS.english[3], { plan: true });
+  if (id === null) throw new Error("no course was begun");
+  let last = 0;
+  for await (const { seconds } of progressOf(actor, id, began)) last = seconds;
+  return { id, seconds: last };
+}
+
+/** Seconds from the last answer to the plan and from the start to the first lesson and the whole course; the learner's pause between them is left out. */
+async function measureWriting(concurrency: number): Promise<Timing> {
+  env().AI_CONCURRENCY = concurrency;
+  const actor = await talkedPerson();
+  fake.respond(fixed);
+  const planned = await plan(actor);
+  const began = performance.now();
+  await startPlan(actor, planned.id);
+  let readable = NaN;
+  let whole = NaN;
+  for await (const { seconds, event, data } of progressOf(actor, planned.id, began)) {
+    if (event === "progress" && data.first_module_ready && Number.isNaN(readable)) readable = seconds;
+    whole = seconds;
+  }
+  // The outline and the editor are alone; all other calls share the places between them.
+  const rounds = Math.max(MODULE_CHAIN, Math.ceil((fake.requests.length - 2) / concurrency));
+  return {
+    readable: planned.seconds + readable,
+    whole: planned.seconds + whole,
+    floor: (rounds + 2) * CALL_S,
+  };
+}
+
+/** Seconds from the start to the first words of a lesson. */
+async function measureFirstWords(): Promise<number> {
+  env().AI_CONCURRENCY = 8;
+  const actor = await talkedPerson();
+  fake.respond(streaming);
+  const { id } = await plan(actor);
+  const began = performance.now();
+  await startPlan(actor, id);
+  try {
+    for await (const { seconds, event, data } of progressOf(actor, id, began))
+      if (event === "lesson" && data.parts.why !== "") return seconds;
+    throw new Error("no words came");
+  } finally {
+    await stopGeneration(actor, id);
+  }
 }
 
 const worker = await startWorker(jobHandlers);
-const timings = new Map<string, Timing[]>(scenarios.map(({ name }) => [name, []]));
+const timings = new Map<string, Timing[]>(Object.keys(scenarios).map((name) => [name, []]));
+const firstWords: number[] = [];
 // The first round warms up connections and compiled code.
-for (let round = -1; round < ROUNDS; round += 1)
-  for (const scenario of scenarios) {
-    const timing = await measure(scenario);
-    if (round >= 0) timings.get(scenario.name)?.push(timing);
+for (let round = -1; round < ROUNDS; round += 1) {
+  const words = await measureFirstWords();
+  if (round >= 0) firstWords.push(words);
+  for (const [name, concurrency] of Object.entries(scenarios)) {
+    const timing = await measureWriting(concurrency);
+    if (round >= 0) timings.get(name)?.push(timing);
   }
+}
 
+const row = (all: readonly Timing[]) => {
+  const of = (key: keyof Timing) => median(all.map((timing) => timing[key]));
+  const [readable, whole, floor] = [of("readable"), of("whole"), of("floor")];
+  return {
+    "readable: floor s": 2 * CALL_S,
+    "readable: ours s": rounded(readable, 2),
+    "readable: ratio": rounded(readable / (2 * CALL_S), 3),
+    "whole: floor s": floor,
+    "whole: ours s": rounded(whole, 2),
+    "whole: ratio": rounded(whole / floor, 3),
+  };
+};
 console.log(
-  `\nA course of ${MODULES} modules, ${CALL_S} s a call (write, then independent check); median of ${ROUNDS} rounds.`,
+  `\n${MODULES} modules, ${CALL_S} s a call, median of ${ROUNDS} rounds, machine load ${machineLoad()}\n`,
 );
-console.log(`One call after another would take ${CALL_S + MODULES * chain} s.\n`);
-console.table(
-  Object.fromEntries(
-    scenarios.map(({ name, floor }) => {
-      const of = timings.get(name) ?? [];
-      const row = (key: keyof Timing) => {
-        const ours = median(of.map((t) => t[key]));
-        return {
-          [`${key}: floor s`]: floor[key],
-          [`${key}: ours s`]: rounded(ours, 2),
-          [`${key}: ratio`]: rounded(ours / floor[key], 3),
-        };
-      };
-      return [name, { ...row("first"), ...row("whole") }];
-    }),
-  ),
+console.table(Object.fromEntries([...timings].map(([name, all]) => [name, row(all)])));
+const delay = median(firstWords) - FIRST_TOKEN_S;
+console.log(
+  `\nFirst words of the first lesson: ${rounded(median(firstWords), 2)} s after the start, ${rounded(delay, 2)} s after the model's first token.`,
 );
 
 await worker.stop();

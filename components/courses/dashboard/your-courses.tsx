@@ -45,7 +45,7 @@ function CourseRow({ card, own }: { card: CourseCard; own: boolean }) {
           lang={localeOf(card.language)}
           className="font-display text-[1.25rem] leading-tight font-[420] wrap-anywhere"
         >
-          <CourseLink courseId={card.id} className="course-card-link">
+          <CourseLink card={card} className="course-card-link">
             <bdi>{card.title}</bdi>
           </CourseLink>
         </h3>

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { Assessment } from "@/lib/generation/schema";
-import { useErrorText } from "@/lib/core/i18n/error-text";
 import { AnswersAside } from "./answers-aside";
 import { Conversation } from "./conversation";
 import type { GivenAnswer, useAssessment } from "./use-assessment";
 import { useDraft } from "./use-draft";
+import { useFailureText } from "./use-failure-text";
 
 /** `late`: the question already had another answer, and the text returns to the field. */
 export type AnswerOutcome = "failed" | "late" | "done";
@@ -26,8 +26,12 @@ type AssessmentPanelProps = {
   onStartOver: () => Promise<boolean>;
 };
 
-/** Refused topics: sending the same text again would not help. */
-const declined: ReadonlySet<string> = new Set<ErrorCode>(["self_harm_topic", "harmful_topic"]);
+/** Refused topics and a spent day: sending the same text again would not help. */
+const declined: ReadonlySet<string> = new Set<ErrorCode>([
+  "self_harm_topic",
+  "harmful_topic",
+  "outline_limit",
+]);
 
 /** The answers, the first one with its subject. */
 function answersShown({ subject, messages }: Assessment): string[] {
@@ -41,7 +45,7 @@ function answersShown({ subject, messages }: Assessment): string[] {
 export function AssessmentPanel(props: AssessmentPanelProps) {
   const { draftKey, chat, onAnswer, onStartOver } = props;
   const t = useTranslations("generation");
-  const errorText = useErrorText();
+  const failureTextOf = useFailureText();
   const [draft, setDraft] = useDraft(draftKey);
   const [sent, setSent] = useState<string | null>(null);
   /** The question that already had another answer. */
@@ -78,7 +82,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
     const isSame = lastGiven !== null && [lastGiven.user_input, lastGiven.subject].includes(text);
     return send(isSame ? lastGiven : { user_input: text });
   };
-  const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
+  const refusal = failure !== null && declined.has(failure.code) ? failureTextOf(failure) : null;
   const overtaken =
     late === null
       ? null
@@ -88,8 +92,8 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
   const failureText = (): string | null => {
     if (failure === null) return unansweredText === null ? null : `${t("error.next")} ${t("error.kept")}`;
     const isKnown = failure.code !== "network" && failure.code !== "internal";
-    if (failure.at === "start") return isKnown ? errorText(failure.code) : t("error.startOver");
-    return `${isKnown ? errorText(failure.code) : t("error.send")} ${t("error.kept")}`;
+    if (failure.at === "start") return isKnown ? failureTextOf(failure) : t("error.startOver");
+    return `${isKnown ? failureTextOf(failure) : t("error.send")} ${t("error.kept")}`;
   };
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">

@@ -10,8 +10,10 @@ import { hasDraft } from "./use-draft";
 /** Retries of a failed start. */
 const START_RETRIES = 3;
 const RETRY_PAUSE_MS = 800;
+/** Seconds of a limit that a start waits for; of a longer one it says when it ends. */
+const MAX_PAUSE = 5;
 
-export type AssessmentFailure = { at: "start" | "answer"; code: ApiError["code"] };
+export type AssessmentFailure = { at: "start" | "answer" } & Pick<ApiError, "code" | "retryAfter">;
 type Phase = "idle" | "starting" | "asking" | "sending" | "ended";
 
 /** An answer; the first one also carries the subject, its kind and the choice. */
@@ -43,7 +45,9 @@ async function openWithRetries(language: CourseLanguage): Promise<Assessment> {
       return await apiCall<Assessment>(`/ai/initial-assesment?language=${encodeURIComponent(language)}`);
     } catch (error) {
       const apiError = asApiError(error);
-      if (isRefusal(apiError) || apiError.status === 401 || attempt >= START_RETRIES) throw apiError;
+      const isFinal =
+        isRefusal(apiError) || apiError.status === 401 || (apiError.retryAfter ?? 0) > MAX_PAUSE;
+      if (isFinal || attempt >= START_RETRIES) throw apiError;
       await pause(apiError.retryAfter ? apiError.retryAfter * 1000 : RETRY_PAUSE_MS * (attempt + 1));
     }
   }
@@ -93,7 +97,7 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
       } catch (error) {
         const apiError = asApiError(error);
         if (isRefusal(apiError)) setRefused(true);
-        else setFailure({ at, code: apiError.code });
+        else setFailure({ at, code: apiError.code, retryAfter: apiError.retryAfter });
         setPhase(at === "start" ? "idle" : "asking");
         return null;
       } finally {

@@ -1,3 +1,4 @@
+import { MODULE_TITLE_MAX } from "@/lib/generation/policy";
 import type { Plan, PlanChange } from "@/lib/generation/schema";
 
 export type PlanModule = Plan["modules"][number];
@@ -31,6 +32,11 @@ export function applyEdit(modules: readonly PlanModule[], edit: PlanEdit): reado
       return modules.toSpliced(from, 1).toSpliced(edit.to, 0, ...modules.slice(from, from + 1));
     }
   }
+}
+
+/** The first module whose title is too long to be stored. */
+export function findTooLong(modules: readonly PlanModule[]): PlanModule | undefined {
+  return modules.find(({ title }) => title.length > MODULE_TITLE_MAX);
 }
 
 /** The part of the modules that a change sends. */

@@ -9,7 +9,9 @@ import type { Plan } from "@/lib/generation/schema";
 import { GenerationFigure } from "../progress/generation-figure";
 import { WaitNotice } from "../progress/wait-notice";
 import { PlanActions, type PlanActionsProps } from "./plan-actions";
+import { findTooLong } from "./plan-edits";
 import { PlanList } from "./plan-list";
+import { titleId } from "./plan-module";
 import { OvertakenNotice } from "./plan-notices";
 import { modulesOf, type PlanState, type PlanStore } from "./plan-store";
 import { PlanWish } from "./plan-wish";
@@ -36,6 +38,12 @@ export function PlanScreen(props: PlanScreenProps) {
   const { store, state, plan, isPlanning, wish, onWish, focusRef, onStart } = props;
   const t = useTranslations("generation.coursePlan");
   const modules = modulesOf(state);
+  const tooLong = findTooLong(modules);
+  /** Sends the plan, or leads to the title that keeps it from being sent. */
+  const send = (work: () => void) => {
+    if (tooLong) document.getElementById(titleId(tooLong.id))?.focus();
+    else work();
+  };
   const isBusy = isPlanning || state.busy === "wishing" || state.busy === "starting";
   return (
     <div className="mt-14 grid grid-cols-1 items-start gap-x-22 gap-y-10 rail:grid-cols-[minmax(0,420px)_minmax(0,1fr)] rail:grid-rows-[auto_1fr]">
@@ -68,7 +76,7 @@ export function PlanScreen(props: PlanScreenProps) {
           onWish={onWish}
           outlinesLeft={plan.outlines_left}
           pending={isPlanning || state.busy === "wishing"}
-          onPlanAgain={() => void store.planAgain(wish.trim())}
+          onPlanAgain={() => send(() => void store.planAgain(wish.trim()))}
         />
       </div>
       <PlanActions
@@ -76,7 +84,7 @@ export function PlanScreen(props: PlanScreenProps) {
         disabled={isBusy || state.overtaken.length > 0}
         starting={state.busy === "starting"}
         hasUnsentWish={!isBusy && wish.trim() !== ""}
-        onStart={onStart}
+        onStart={() => send(onStart)}
       />
     </div>
   );

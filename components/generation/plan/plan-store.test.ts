@@ -146,3 +146,18 @@ test("a refused start leaves the plan as it is", async () => {
   expect(await store.start()).toBeNull();
   expect(store.read()).toMatchObject({ busy: null, end: null, failure: { at: "start", code: "forbidden" } });
 });
+
+test("a title that is too long is kept and not sent, and neither is what follows, until it is shorter", async () => {
+  const server = serverOf(["A", "B"]);
+  const store = storeOf(server);
+  const long = "a".repeat(121);
+  store.edit({ kind: "rename", id: idOf(1), title: "A", renamed: long });
+  store.edit({ kind: "move", id: idOf(2), title: "B", to: 0 });
+  expect(await store.start()).toBeNull();
+  expect(titlesOf(store)).toEqual(["B", long]);
+  expect(server.changes).toEqual([]);
+  expect(store.read().failure).toBeNull();
+  store.edit({ kind: "rename", id: idOf(1), title: long, renamed: "Start" });
+  await settled(store);
+  expect(server.plan.modules.map(({ title }) => title)).toEqual(["B", "Start"]);
+});

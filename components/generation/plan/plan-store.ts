@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/core/http/client";
 import type { GenerationReport, Plan, PlanChange } from "@/lib/generation/schema";
-import { applyEdit, changeOf, isSamePlan, type PlanEdit, type PlanModule } from "./plan-edits";
+import { applyEdit, changeOf, findTooLong, isSamePlan, type PlanEdit, type PlanModule } from "./plan-edits";
 
 type PlanCalls = {
   load: () => Promise<Plan>;
@@ -96,7 +96,7 @@ export class PlanStore {
     else if (failure?.at === "load") void (edits.length > 0 ? this.#takeNewer() : this.#load());
   }
 
-  /** Stores all edits; false when something could not be stored. */
+  /** Stores all edits; false when something could not be stored. Edits wait while a title is too long. */
   #save(): Promise<boolean> {
     this.#saving ??= this.#storeEdits().finally(() => {
       this.#saving = null;
@@ -107,7 +107,7 @@ export class PlanStore {
   async #storeEdits(): Promise<boolean> {
     while (this.#state.edits.length > 0) {
       const { plan, edits } = this.#state;
-      if (!plan) return false;
+      if (!plan || findTooLong(modulesOf(this.#state))) return false;
       this.#set({ busy: "saving" });
       try {
         const modules = changeOf(modulesOf(this.#state));

@@ -14,7 +14,7 @@ type PlanTitleProps = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** A module's title, edited where it stands. Enter or leaving the field stores it; Escape and an empty field restore it. Alt with an arrow key moves the module. */
+/** A module's title, edited where it stands. Enter or leaving the field stores it unless it is too long; Escape and an empty field restore it. Alt with an arrow key moves the module. */
 export function PlanTitle({ id, title, number, disabled, onRename, onMove }: PlanTitleProps) {
   const t = useTranslations("generation.coursePlan");
   /** Null while the field shows the plan's title. */
@@ -23,7 +23,6 @@ export function PlanTitle({ id, title, number, disabled, onRename, onMove }: Pla
   const text = typed ?? title;
   const commit = () => {
     const next = text.trim();
-    if (!isCancelled.current && excessOf(next, MODULE_TITLE_MAX) > 0) return;
     if (!isCancelled.current && next !== "" && next !== title) onRename(next);
     isCancelled.current = false;
     setTyped(null);
@@ -47,6 +46,7 @@ export function PlanTitle({ id, title, number, disabled, onRename, onMove }: Pla
         dir="auto"
         aria-label={t("titleLabel", { number })}
         aria-describedby={`${id}-note`}
+        aria-invalid={excessOf(text, MODULE_TITLE_MAX) > 0 || undefined}
         readOnly={disabled}
         onChange={({ target }) => setTyped(target.value.replace(/\s*\n\s*/g, " "))}
         onBlur={commit}

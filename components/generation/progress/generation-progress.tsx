@@ -149,7 +149,7 @@ function ElapsedTime({ report, startedAt }: Pick<GenerationProgressProps, "repor
   return (
     <p className="num mt-2.5 text-ink-2">
       <span role="status">{t("soFar", { done: report.done, total: report.total })}</span>{" "}
-      {t("after", { seconds })}
+      {report.resumes_at === null ? <span>{t("after", { seconds })}</span> : null}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { safeHref } from "@/components/ui/markdown/markdown-policy";
 import type { Material } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
-type Kind = "video" | "article" | "exercise" | "drawing" | "other";
+type Kind = "video" | "article" | "exercise" | "drawing" | "search" | "other";
 
 const kinds: Record<string, Kind> = {
   video: "video",
@@ -22,8 +22,17 @@ const drawings: Record<Kind, string> = {
   article: "M1 1h38v38H1zM9 11h22M9 17h22M9 23h22M9 29h13",
   exercise: "M1 1h38v38H1zM1 14h38M1 27h38M14 1v38",
   drawing: "M1 1h38v38H1zM20 1l19 19-19 19L1 20z",
+  search: "M1 1h38v38H1zM9 9h16v16H9zM25 25l7 7",
   other: "M1 1h38v38H1zM1 39 39 1",
 };
+
+/** Titles that a generation gives to search pages, where it finds too few pages on a subject. */
+const searchTitle = /^(?:Search|Búsqueda en) [^:]+: ./;
+
+function kindOf({ type, title, url }: Material): Kind {
+  if (searchTitle.test(title) && url.includes("?")) return "search";
+  return kinds[type.toLowerCase()] ?? "other";
+}
 
 /** The host without "www." */
 function sourceOf(url: string): string {
@@ -65,7 +74,7 @@ async function MaterialLink({
   locale: AppLocale;
 }) {
   const t = await getTranslations({ locale, namespace: "course.materials" });
-  const kind = kinds[material.type.toLowerCase()] ?? "other";
+  const kind = kindOf(material);
   return (
     <a
       href={href}

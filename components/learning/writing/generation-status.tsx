@@ -1,13 +1,13 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { Suspense, useRef, useSyncExternalStore } from "react";
+import { Suspense, useRef } from "react";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
+import { useLocalTime } from "@/components/ui/hooks/use-local-time";
 import { Progress } from "@/components/ui/progress";
-import { timeText } from "@/lib/core/i18n/time-text";
 import type { GenerationReport } from "@/lib/generation/schema";
 import { useGenerationFeed } from "./generation-feed";
 import { countModules } from "./stored-parts";
@@ -91,17 +91,10 @@ function Beginning({ isReadable }: { isReadable: boolean }) {
   );
 }
 
-const never = () => () => undefined;
-
-/** The model's server asked to wait. Only the browser knows the reader's time zone. */
+/** The model's server asked to wait. */
 function Waiting({ until }: { until: string }) {
   const t = useTranslations("generation.waiting");
-  const locale = useLocale();
-  const time = useSyncExternalStore(
-    never,
-    () => timeText(new Date(until), locale),
-    () => "…",
-  );
+  const time = useLocalTime(until);
   return (
     <p role="status" className="text-15">
       {t("until", { time })} {t("leave")}

@@ -209,3 +209,50 @@ describe("a draft that was saved elsewhere", () => {
     });
   });
 });
+
+describe("a draft in which the model writes a module anew", () => {
+  const theirs = (server: Server) => {
+    const document = { ...server.draft.document, overview: "By the model" };
+    server.draft = { ...server.draft, version: 2, document };
+  };
+
+  it("takes up the module when it arrives, and undo brings the old one back", async () => {
+    const server = new Server(draftOf(1));
+    const store = open(server);
+    theirs(server);
+    await store.refresh();
+    expect(store.snapshot()).toMatchObject({
+      state: "saved",
+      stored: { version: 2 },
+      history: { document: { overview: "By the model" } },
+    });
+    store.undo();
+    await pause();
+    expect(server.draft).toMatchObject({ version: 3, document: { overview: "A short course on doubling." } });
+  });
+
+  it("keeps what the author types meanwhile, even if its save comes before the news", async () => {
+    const server = new Server(draftOf(1));
+    const store = open(server);
+    store.followModel(true);
+    store.apply(title("Mine"));
+    theirs(server);
+    await pause();
+    await pause();
+    expect(store.snapshot()).toMatchObject({ state: "saved", conflict: null });
+    expect(server.draft.document).toMatchObject({ title: "Mine", overview: "By the model" });
+  });
+
+  it("is a conflict where both change the same", async () => {
+    const server = new Server(draftOf(1));
+    const store = open(server);
+    store.followModel(true);
+    store.apply([{ op: "set", path: "overview", value: "Mine", before: "A short course on doubling." }]);
+    theirs(server);
+    await store.refresh();
+    expect(store.snapshot()).toMatchObject({
+      state: "stale",
+      conflict: { mine: { overview: "Mine" }, theirs: { document: { overview: "By the model" } } },
+    });
+  });
+});

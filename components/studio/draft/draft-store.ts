@@ -3,6 +3,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 import type { CourseDocument } from "@/lib/courses/document";
 import { diffDocuments, isEqual, type Patch } from "@/lib/courses/document/patch";
 import type { Draft, DraftUpdate, Editor, SavedDraft } from "@/lib/studio/schema";
+import { mergeChanges, ownChanges } from "../conflict/merge";
 import { changeHistory, type DraftHistory, type HistoryAction, startHistory } from "./draft-history";
 import { dropKept, findKept, keep } from "./kept-draft";
 
@@ -60,6 +61,7 @@ export class DraftStore {
   /** Who has changed the document since the last save. */
   #editors: EditedBy | null = null;
   #isOpen = false;
+  #isModelWriting = false;
 
   constructor(draft: Draft, calls: DraftCalls) {
     this.#calls = calls;
@@ -94,6 +96,18 @@ export class DraftStore {
     this.#saving ??= this.#save().finally(() => (this.#saving = null));
     const isSaved = await this.#saving;
     return isSaved && this.isUnsaved ? this.flush() : isSaved;
+  };
+
+  /** While the model writes a module of this draft, its saves are taken up under the own changes instead of being a conflict with them. */
+  readonly followModel = (isWriting: boolean): void => {
+    this.#isModelWriting = isWriting;
+  };
+
+  /** Takes up what the server has saved as one undoable change. A failed call is left to the next save. */
+  readonly refresh = async (): Promise<void> => {
+    await this.#saving;
+    const theirs = await this.#calls.load().catch(() => null);
+    if (theirs) this.#takeUp(theirs);
   };
 
   /** Continues with a draft of the server, after a publication. */
@@ -162,6 +176,35 @@ export class DraftStore {
     this.#set({ history, stored, conflict: null, failure: null, state: isSame ? "saved" : "waiting" });
   }
 
+  /** Puts the own changes that are not saved yet on top of another draft, or asks the author where they do not fit. */
+  #takeUp(theirs: Draft): void {
+    const { history: before, stored, state } = this.#snapshot;
+    if (state === "stale" || theirs.version === stored.version) return;
+    const own = ownChanges(stored.document, before.document, theirs.document);
+    if (own.some(({ fits }) => !fits)) {
+      this.#conflictWith(theirs);
+      return;
+    }
+    const merged = mergeChanges(
+      theirs.document,
+      own.map(({ one }) => one),
+    );
+    const patches = diffDocuments(before.document, merged);
+    const { isUnsaved } = this;
+    const history = changeHistory(before, { type: "apply", patches, by: "model", at: Date.now() });
+    if (!isUnsaved) this.#savedEdition = history.edition;
+    this.#set({ history, stored: theirs, failure: null, state: isUnsaved ? "waiting" : "saved" });
+    if (isUnsaved) this.#saveAfter(PAUSE_MS);
+  }
+
+  #conflictWith(theirs: Draft): void {
+    const { history, stored } = this.#snapshot;
+    this.#set({
+      state: "stale",
+      conflict: { base: stored.document, mine: history.document, ignored: history.ignored, theirs },
+    });
+  }
+
   #saveAfter(milliseconds: number): void {
     clearTimeout(this.#timer);
     if (this.#isOpen) this.#timer = setTimeout(() => void this.flush(), milliseconds);
@@ -201,11 +244,8 @@ export class DraftStore {
     try {
       if (code === "draft_stale") {
         const theirs = await this.#calls.load();
-        const { history, stored } = this.#snapshot;
-        this.#set({
-          state: "stale",
-          conflict: { base: stored.document, mine: history.document, ignored: history.ignored, theirs },
-        });
+        if (this.#isModelWriting) this.#takeUp(theirs);
+        else this.#conflictWith(theirs);
         return;
       }
     } catch {

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import type { Finding } from "@/lib/studio/findings/schema";
+import type { Regeneration } from "@/lib/studio/regeneration/schema";
 import type { Draft } from "@/lib/studio/schema";
 import { AskPanel } from "../ask/ask-panel";
 import { AskProvider } from "../ask/ask-provider";
@@ -16,6 +17,7 @@ import { FindingsProvider } from "../findings/findings-provider";
 import { useFindings } from "../findings/use-findings";
 import { type DrawPreview, PreviewContext } from "../lesson/preview";
 import { Outline } from "../outline/outline";
+import { StudioRegeneration } from "../regeneration/studio-regeneration";
 import { useDraftEditor } from "../use-draft";
 import { PlaceProvider, usePlace } from "../use-place";
 import { DraftTrouble } from "./draft-state-line";
@@ -40,18 +42,22 @@ type StudioProps = {
   draft: Draft;
   /** Whether this server has a model, which proposals need. */
   hasModel: boolean;
+  /** The modules that are written anew; null where that is not offered. */
+  regeneration: Regeneration | null;
   drawPreview: DrawPreview;
 };
 
 /** The studio: the outline, the open part of the draft, and the side with help. */
-export function Studio({ draft, hasModel, drawPreview }: StudioProps) {
+export function Studio({ draft, hasModel, regeneration, drawPreview }: StudioProps) {
   return (
     <PreviewContext value={drawPreview}>
       <DraftProvider draft={draft}>
         <PlaceProvider first={draft.document.modules[0]?.id ?? null}>
           <AskProvider hasModel={hasModel}>
             <FindingsProvider>
-              <Frame />
+              <StudioRegeneration known={regeneration}>
+                <Frame />
+              </StudioRegeneration>
             </FindingsProvider>
           </AskProvider>
         </PlaceProvider>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ModuleDocument } from "@/lib/courses/document";
 import { Figure } from "../frame/figure";
 import { lengthOf, textsOf } from "../lesson/lesson-parts";
+import { RegenerateModule } from "../regeneration/outline-regeneration";
 import { useDraftEditor } from "../use-draft";
 import { usePlace } from "../use-place";
 
@@ -15,7 +16,7 @@ type ModuleActionsProps = {
   onRemove: () => void;
 };
 
-/** Move, hide and remove the open module. */
+/** Move, hide and remove the open module, or have it written anew. */
 export function ModuleActions({ module, number, count, onMove, onRemove }: ModuleActionsProps) {
   const t = useTranslations("studio.outline");
   const { apply } = useDraftEditor();
@@ -47,6 +48,7 @@ export function ModuleActions({ module, number, count, onMove, onRemove }: Modul
         <Figure name="cross" />
         <span>{t("remove")}</span>
       </button>
+      <RegenerateModule module={module} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ModuleDocument } from "@/lib/courses/document";
 import { Figure } from "../frame/figure";
+import { RegenerationState } from "../regeneration/outline-regeneration";
 
 type OutlineRowProps = {
   module: ModuleDocument;
@@ -92,6 +93,7 @@ export function OutlineRow(props: OutlineRowProps) {
           <span>{t("hiddenHint")}</span>
         </p>
       ) : null}
+      <RegenerationState moduleId={module.id} />
       {isOpen ? <div>{children}</div> : null}
     </li>
   );

@@ -8,6 +8,7 @@ import { SortableList } from "@/components/ui/form/sortable-list";
 import type { ModuleDocument } from "@/lib/courses/document";
 import { applyPatches, diffDocuments, type Patch } from "@/lib/courses/document/patch";
 import { Figure } from "../frame/figure";
+import { RegenerateUnstudied } from "../regeneration/outline-regeneration";
 import { useDraftEditor } from "../use-draft";
 import { usePlace } from "../use-place";
 import { ModuleActions, ModuleParts } from "./module-actions";
@@ -100,6 +101,7 @@ export function Outline({ findingsOf }: OutlineProps) {
         <Figure name="plus" />
         <span>{t("add")}</span>
       </button>
+      <RegenerateUnstudied />
       <RemovedModules onSay={setSaid} />
       <a
         href="?module=about"

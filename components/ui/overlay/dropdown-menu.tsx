@@ -51,7 +51,7 @@ function Content({ buttonId, menuId, byKey, children }: Omit<DropdownMenuProps, 
         if (!leftByPointer.current) document.getElementById(buttonId)?.focus();
         leftByPointer.current = false;
       }}
-      className="z-50 min-w-52 animate-enter rounded-md border border-line bg-surface p-1.5 shadow-dialog"
+      className="z-50 max-w-[calc(100vw-16px)] min-w-52 animate-enter rounded-md border border-line bg-surface p-1.5 shadow-dialog"
     >
       {children}
     </Menu.Content>

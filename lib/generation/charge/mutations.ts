@@ -126,7 +126,7 @@ export async function refundGeneration(
   return "given";
 }
 
-/** Counts an outline of today. Throws `rate_limited` beyond `OUTLINES_PER_DAY`. */
+/** Counts an outline of today. Throws `outline_limit` beyond `OUTLINES_PER_DAY`, with the seconds to the next day (UTC). */
 export async function countOutline(tx: Tx, userId: string): Promise<void> {
   const [counted] = await tx
     .insert(outlineCounts)
@@ -137,5 +137,8 @@ export async function countOutline(tx: Tx, userId: string): Promise<void> {
       setWhere: sql`${outlineCounts.count} < ${OUTLINES_PER_DAY}`,
     })
     .returning({ count: outlineCounts.count });
-  if (!counted) throw new AppError("rate_limited", { retryAfter: DAY_SECONDS });
+  if (!counted)
+    throw new AppError("outline_limit", {
+      retryAfter: DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS),
+    });
 }

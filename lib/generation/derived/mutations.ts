@@ -39,7 +39,10 @@ export async function storeDerivedCourse(
 ): Promise<ConversationCourse> {
   const { learner, kind, libraryId } = request;
   const [made] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      seconds: sql<number>`ceil(${DAY_SECONDS} - extract(epoch from now() - min(${assessments.createdAt})))::int`,
+    })
     .from(assessments)
     .where(
       and(
@@ -49,7 +52,7 @@ export async function storeDerivedCourse(
         gt(assessments.createdAt, sql`now() - interval '1 day'`),
       ),
     );
-  if ((made?.count ?? 0) >= DERIVED_PER_DAY) throw new AppError("rate_limited", { retryAfter: DAY_SECONDS });
+  if (made && made.count >= DERIVED_PER_DAY) throw new AppError("rate_limited", { retryAfter: made.seconds });
   const answers = answersOf(learner);
   if (libraryId === null) return storeWholeCourse(tx, actor, planFor(answers, kind, learner.language));
   const original = await getLibraryCourse(tx, libraryId, learner.language);

@@ -2,16 +2,7 @@ import { type AppError, isModelFailure } from "@/lib/core/errors";
 import type { LearnerBlock } from "../drafts";
 import type { WriteContext } from "../parts/context";
 import { getWrittenCourse } from "./queries";
-
-/** Places in the queue of the owner's calls: those of earlier modules first, a module's links after its other parts. */
-const LINKS_LATER = 0.5;
-
-/** Seconds for which the model's server asks to wait, longer than a call itself waits; null if it does not. */
-export function waitOf(error: unknown): number | null {
-  if (!isModelFailure(error)) return null;
-  const { retryAfter = 0 } = error.details;
-  return retryAfter > 0 ? retryAfter : null;
-}
+import { waitOf } from "./waits";
 
 type Run = { courseId: string; owner: string; learner: LearnerBlock; signal: AbortSignal };
 
@@ -25,6 +16,7 @@ export class CourseRun {
   #wait: AppError | null = null;
   #isFruitful = false;
   #called = Promise.withResolvers<void>();
+  readonly #written = Promise.withResolvers<void>();
 
   constructor({ courseId, owner, learner, signal }: Run) {
     this.courseId = courseId;
@@ -42,17 +34,26 @@ export class CourseRun {
     return { courseId: this.courseId, owner: this.#owner, signal: this.signal, order };
   }
 
-  /** The context of a call for a module, with everything that is written so far. */
+  /** The context of a call for a module, with everything that is written so far. Waiting calls for earlier modules come first, those for links last. */
   async context(moduleId: string, what: "part" | "links" = "part"): Promise<WriteContext> {
     const course = await getWrittenCourse(this.courseId);
     const place = course.modules.findIndex(({ id }) => id === moduleId);
-    const order = what === "links" ? place + LINKS_LATER : place;
+    const order = what === "links" ? course.modules.length + place : place;
     return { call: this.call(order), learner: this.learner, course, moduleId };
   }
 
   /** Resolves when the next call is made. */
   nextCall(): Promise<void> {
     return this.#called.promise;
+  }
+
+  /** Resolves when the first module has its lesson, quiz and exercises. */
+  firstModule(): Promise<void> {
+    return this.#written.promise;
+  }
+
+  moduleWritten(): void {
+    this.#written.resolve();
   }
 
   /** Makes a model call, unless the run has ended or the server has asked to wait. */

@@ -9,11 +9,12 @@ import { writeQuiz } from "../parts/quiz";
 import { reviewModule } from "../readers/review";
 import { stemText } from "../quiz/question-text";
 import type { CourseRun } from "./course-run";
+import { keptParts } from "./kept-parts";
 import { LessonStream } from "./lesson-stream";
-import { dropModuleParts, keepModuleParts, setStep } from "./mutations";
-import { getModuleParts, getWrittenCourse, listModuleParts } from "./queries";
+import { dropModuleParts, setStep } from "./mutations";
+import { getWrittenCourse, listModuleParts } from "./queries";
 import { readerTexts, readingOf } from "./readings";
-import { moduleKey, type ModuleParts } from "./steps";
+import { moduleKey } from "./steps";
 
 /** Writes a module from its last stored part to the end. Throws AppError with an `ai_` code. */
 export async function writeModule(run: CourseRun, moduleId: string): Promise<void> {
@@ -23,6 +24,7 @@ export async function writeModule(run: CourseRun, moduleId: string): Promise<voi
   await setStep(run.courseId, key, { state: "running" });
   if (lesson === null) await storeLesson(place, await streamLesson(run, moduleId));
   if (quiz === null) await writeItems(run, moduleId);
+  run.moduleWritten();
   await setStep(run.courseId, key, { note: "reviewing" });
   const context = await run.context(moduleId);
   const reading = await readingOf(() => run.ask(() => reviewModule(context)), {
@@ -68,22 +70,12 @@ async function writeItems(run: CourseRun, moduleId: string): Promise<void> {
   const key = moduleKey(moduleId);
   await setStep(courseId, key, { note: "quiz" });
   const context = await run.context(moduleId);
-  const kept = await getModuleParts(courseId, moduleId);
-  const keep = async <Part extends "quiz" | "practice" | "fresh">(
-    part: Part,
-    write: () => Promise<NonNullable<ModuleParts[Part]>>,
-  ): Promise<NonNullable<ModuleParts[Part]>> => {
-    const known = kept[part];
-    if (known !== undefined) return known;
-    const written = await run.ask(write);
-    await keepModuleParts(courseId, moduleId, { [part]: written });
-    return written;
-  };
+  const keptPart = await keptParts(courseId, moduleId);
   const asked = await askedElsewhere(run, moduleId);
   const parts = [
-    keep("quiz", () => writeQuiz(context, { asked })),
-    keep("practice", () => writePractice(context)),
-    keep("fresh", () => writeFresh(context)),
+    keptPart("quiz", () => run.ask(() => writeQuiz(context, { asked }))),
+    keptPart("practice", () => run.ask(() => writePractice(context))),
+    keptPart("fresh", () => run.ask(() => writeFresh(context))),
   ] as const;
   // Parts that are written beside one that fails are kept.
   await Promise.allSettled(parts);

@@ -196,6 +196,14 @@ export async function dropModuleParts(
   await putModuleParts(db(), { courseId, moduleId, drop });
 }
 
+/** Drops everything that a module's step holds. */
+export async function clearModuleParts(tx: Executor, courseId: string, moduleId: string): Promise<void> {
+  await tx
+    .update(generationSteps)
+    .set({ result: null })
+    .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.key, moduleKey(moduleId))));
+}
+
 /** Shows a lesson as far as it has streamed. It can come after the whole lesson was stored, and then changes nothing. */
 export async function showLesson(courseId: string, moduleId: string, lesson: LessonDocument): Promise<void> {
   await db().transaction(async (tx) => {

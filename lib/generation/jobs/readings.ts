@@ -4,7 +4,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { Reading } from "../readers/reader-changes";
-import { waitOf } from "./course-run";
+import { waitOf } from "./waits";
 
 /** Texts of the notes on what a reader has not read. */
 export function readerTexts(language: CourseLanguage) {

@@ -9,17 +9,25 @@ export type StepKey = "outline" | `module:${string}` | "check" | "links" | "edit
 
 export const moduleKey = (moduleId: string): StepKey => `module:${moduleId}`;
 
+const items = {
+  quiz: moduleDocument.shape.quiz.unwrap(),
+  practice: z.array(practiceDocument),
+  fresh: z.array(practiceDocument),
+};
+
 /** What a module's step holds besides the rows of the course. */
 export const moduleParts = z
   .object({
-    /** The lesson as far as it has streamed. */
+    /** The lesson as far as it has streamed; of a module that is written anew the whole lesson. */
     lesson: lessonDocument,
     // Learners must not see these before their keys are checked.
-    quiz: moduleDocument.shape.quiz.unwrap(),
-    practice: z.array(practiceDocument),
-    fresh: z.array(practiceDocument),
+    ...items,
     /** The module's links are stored. */
     linked: z.literal(true),
+    /** Of a module that is written anew: the items whose keys are checked. */
+    checked: z.object(items),
+    /** Of a module that is written anew: its links. */
+    materials: moduleDocument.shape.materials,
   })
   .partial();
 export type ModuleParts = z.infer<typeof moduleParts>;

@@ -7,7 +7,7 @@ import { storeReading } from "../module/mutations";
 import { storeOutline } from "../outline/mutations";
 import { editCourse } from "../readers/edit";
 import { writeOutline } from "../parts/outline";
-import { CourseRun, waitOf } from "./course-run";
+import { CourseRun } from "./course-run";
 import { writeLinks } from "./link-finder";
 import { lintNotesOf } from "./lint-notes";
 import { writeModule } from "./module-writer";
@@ -16,14 +16,11 @@ import { failCourse, finishCourse, keepPlan, postponeCourse } from "./outcome/mu
 import { getWrittenCourse, listDoneSteps } from "./queries";
 import { readerTexts, readingOf } from "./readings";
 import { moduleKey } from "./steps";
+import { postponementOf, waitOf } from "./waits";
 import { watchStop } from "./watch-stop";
 
 /** Attempts after errors other than model failures, such as a database outage, before the course fails. */
 const ATTEMPTS = 3;
-/** How often in a row the model's server may ask to wait before a part is written. */
-const MAX_WAITS = 50;
-/** The longest wait, in seconds. */
-const MAX_WAIT = 86_400;
 /** Failures after which a retry of one module is pointless. */
 const hopeless = new Set<ErrorCode>(["ai_unavailable", "ai_unauthorized", "ai_unreachable"]);
 
@@ -62,8 +59,8 @@ async function settleFailure(error: unknown, { run, work, attempt }: Failed): Pr
     return;
   }
   if (error instanceof AppError && error.code === "ai_aborted") return;
-  const seconds = waitOf(error);
-  if (seconds !== null && seconds <= MAX_WAIT && waits < MAX_WAITS) {
+  const seconds = postponementOf(error, waits);
+  if (seconds !== null) {
     await postponeCourse(courseId, { seconds, waits: waits + 1 });
     return;
   }
@@ -77,10 +74,9 @@ async function settleFailure(error: unknown, { run, work, attempt }: Failed): Pr
 async function writeParts(run: CourseRun, work: CourseWork): Promise<void> {
   const document = work.isPlanned ? work.document : await planCourse(run, work);
   if (!work.isStarted) return;
-  const firstCall = run.nextCall();
   const modules = writeModules(run, document);
-  // The links come after the first call of a module, which must not wait for them. A run without open modules makes none.
-  const links = Promise.race([firstCall, modules]).then(() => writeLinks(run));
+  // No part of the first module waits for links. A run without open modules writes none.
+  const links = Promise.race([run.firstModule(), modules]).then(() => writeLinks(run));
   // Both end before the job does, so that nothing writes afterwards.
   const outcomes = await Promise.allSettled([modules, links]);
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;

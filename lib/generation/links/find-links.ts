@@ -20,8 +20,8 @@ const MAX_SEARCHES = 3;
 const MAX_TITLE = 160;
 
 type Options = {
-  /** Addresses of the course's other materials. The set may grow meanwhile. */
-  taken: ReadonlySet<string>;
+  /** Addresses of the course's other materials. It may grow meanwhile, and a search page that takes the place of links is added to it. */
+  taken: Set<string>;
   rules?: LinkRules;
 };
 
@@ -118,13 +118,21 @@ class Hunt {
     const hasNetwork = this.#answers > 0;
     let silent: CheckedMaterial | null = null;
     for (const page of pages) {
-      if (!hasNetwork) return { ...page, status: "unchecked", checkedAt: null };
-      const { status, reason } = await checkLink(page.url, this.#fetching);
-      const checked = { ...page, status, checkedAt: new Date() };
-      if (status === "ok" || reason === "refused") return checked;
+      const { status, reason } = hasNetwork
+        ? await checkLink(page.url, this.#fetching)
+        : { status: "unchecked" as const, reason: undefined };
+      // Another module may have taken it meanwhile.
+      if (this.options.taken.has(page.url)) continue;
+      const checked = { ...page, status, checkedAt: hasNetwork ? new Date() : null };
+      if (status === "ok" || reason === "refused" || !hasNetwork) return this.#take(checked);
       if (status === "unchecked") silent ??= checked;
     }
-    return silent;
+    return silent && this.#take(silent);
+  }
+
+  #take(material: CheckedMaterial): CheckedMaterial {
+    this.options.taken.add(material.url);
+    return material;
   }
 
   /** The best of what was found: pages in the course's language, and others only if these are too few. */

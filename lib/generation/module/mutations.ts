@@ -4,15 +4,13 @@ import { courses, quizAttempts } from "@/db/schema";
 import type { ReaderNote } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import {
-  courseDocument,
-  type CourseDocument,
-  type LessonDocument,
-  type MaterialDocument,
-  type ModuleDocument,
+import type {
+  CourseDocument,
+  LessonDocument,
+  MaterialDocument,
+  ModuleDocument,
 } from "@/lib/courses/document";
 import { storeDocument, type MaterialState } from "@/lib/courses/document/mutations";
-import { applyPatch, isInScope, type Patch } from "@/lib/courses/document/patch";
 import { readDocument } from "@/lib/courses/document/queries";
 import { newId } from "@/lib/core/ids";
 import { localeOf } from "@/lib/courses/policy";
@@ -20,7 +18,7 @@ import { notifyProgress, putModuleParts, putStep } from "../jobs/mutations";
 import { moduleKey, type ModuleParts } from "../jobs/steps";
 import type { CheckedMaterial } from "../links/find-links";
 import { originOf } from "../origin";
-import type { Reading } from "../readers/reader-changes";
+import { type Reading, withCorrections } from "../readers/reader-changes";
 
 /** Runs `work` with a course that is being written, locked until the end of the transaction. Throws `ai_aborted` otherwise. */
 function changeCourse(
@@ -120,14 +118,6 @@ async function addReaderNotes(tx: Tx, courseId: string, notes: readonly ReaderNo
     .where(eq(courses.id, courseId));
 }
 
-/** The document with the patches that stay within a part of it and leave it valid. */
-function patched(document: CourseDocument, patches: readonly Patch[], scope: string): CourseDocument {
-  return patches.reduce((before, patch) => {
-    const after = isInScope(patch, scope) ? applyPatch(before, patch) : null;
-    return (after && courseDocument.safeParse(after).data) ?? before;
-  }, document);
-}
-
 /** The questions of the course that a learner has answered, by id: they stay as they were asked. */
 async function answeredQuestions(tx: Tx, document: CourseDocument): Promise<Map<string, ReaderNote>> {
   const { answered } = messagesOf(localeOf(document.language)).generation.readerNotes;
@@ -167,7 +157,7 @@ export function storeReading(
       if (note) keptNotes.set(id, note);
       return !note;
     });
-    const after = patched(document, open, moduleId === null ? "modules" : `modules/${moduleId}`);
+    const after = withCorrections(document, open, moduleId === null ? "modules" : `modules/${moduleId}`);
     if (after !== document) await storeDocument(tx, { courseId, document: after, origin: originOf() });
     await addReaderNotes(tx, courseId, [...notes, ...keptNotes.values()]);
     await putStep(tx, { courseId, key, change: { state: "done" } });

@@ -1,37 +1,89 @@
-import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
+import { isModelFailure } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { CourseDocument, MaterialDocument, ModuleDocument } from "@/lib/courses/document";
+import { keptParts } from "../jobs/kept-parts";
+import { dropModuleParts } from "../jobs/mutations";
+import { readerTexts, readingOf } from "../jobs/readings";
+import { findLinks } from "../links/find-links";
 import { stemText } from "../quiz/question-text";
-import { checkItems } from "./check";
+import { type ReaderNote, withCorrections } from "../readers/reader-changes";
+import { reviewModule } from "../readers/review";
+import { checkItems, type ModuleItems } from "./check";
 import { moduleOf, type WriteContext } from "./context";
 import { writeLesson } from "./lesson";
 import { writeFresh, writePractice } from "./practice";
 import { writeQuiz } from "./quiz";
+
+type KeptPart = Awaited<ReturnType<typeof keptParts>>;
+
+/** A module that was written anew, and what its reader leaves to the author. */
+export type RewrittenModule = { module: ModuleDocument; notes: ReaderNote[] };
 
 function withModule(context: WriteContext, module: ModuleDocument): WriteContext {
   const modules = context.course.modules.map((one) => (one.id === module.id ? module : one));
   return { ...context, course: { ...context.course, modules } };
 }
 
-/** The questions of the other modules, which a new quiz must not repeat. */
-function askedElsewhere({ modules }: CourseDocument, moduleId: string): Set<string> {
-  const questions = modules.flatMap(({ id, quiz }) => (id === moduleId ? [] : (quiz?.questions ?? [])));
-  return new Set(questions.map(({ text }) => stemText(text)));
-}
+const modulesBeside = ({ modules }: CourseDocument, moduleId: string): ModuleDocument[] =>
+  modules.filter(({ id }) => id !== moduleId);
 
 /**
- * Writes the lesson, the quiz and the exercises of a module anew, with their keys checked. Its title, objectives and links stay, and so does the
- * id of its quiz. Throws AppError with an `ai_` code.
+ * Writes the lesson, the quiz, the exercises and the links of a module anew, with their keys checked and corrected by a second reader. Its title
+ * and objectives stay, and so does the id of its quiz. Parts that are written beside one that fails are kept. Throws AppError with an `ai_` code.
  */
-export async function rewriteModule(context: WriteContext): Promise<ModuleDocument> {
-  const module = moduleOf(context);
-  const bare: ModuleDocument = { ...module, lesson: null, quiz: null, practice: [], fresh: [] };
-  const taught = { ...bare, lesson: await writeLesson(withModule(context, bare)) };
+export async function rewriteModule(context: WriteContext): Promise<RewrittenModule> {
+  const { id, quiz } = moduleOf(context);
+  const keptPart = await keptParts(context.call.courseId, id);
+  const bare: ModuleDocument = { ...moduleOf(context), lesson: null, quiz: null, practice: [], fresh: [] };
+  const lesson = await keptPart("lesson", () => writeLesson(withModule(context, bare)));
+  const taught = { ...bare, lesson };
   const within = withModule(context, taught);
-  const asked = askedElsewhere(context.course, module.id);
-  const [quiz, practice, fresh] = await Promise.all([
-    writeQuiz(within, { asked }),
-    writePractice(within),
-    writeFresh(within),
-  ]);
-  const items = await checkItems(within, { quiz, practice, fresh }, { asked });
-  return { ...taught, ...items, quiz: { ...items.quiz, id: module.quiz?.id ?? items.quiz.id } };
+  const writing = [writeItems(within, keptPart), keptPart("materials", () => newLinks(within))] as const;
+  await Promise.allSettled(writing);
+  const [items, materials] = await Promise.all(writing);
+  const whole = { ...taught, ...items, materials, quiz: { ...items.quiz, id: quiz?.id ?? items.quiz.id } };
+  return readAgain(withModule(context, whole));
+}
+
+/** The quiz and the exercises, with their keys checked. */
+async function writeItems(context: WriteContext, keptPart: KeptPart): Promise<ModuleItems> {
+  const { course, moduleId, call } = context;
+  const questions = modulesBeside(course, moduleId).flatMap(({ quiz }) => quiz?.questions ?? []);
+  const asked = new Set(questions.map(({ text }) => stemText(text)));
+  const parts = [
+    keptPart("quiz", () => writeQuiz(context, { asked })),
+    keptPart("practice", () => writePractice(context)),
+    keptPart("fresh", () => writeFresh(context)),
+  ] as const;
+  await Promise.allSettled(parts);
+  const [quiz, practice, fresh] = await Promise.all(parts);
+  try {
+    return await keptPart("checked", () => checkItems(context, { quiz, practice, fresh }, { asked }));
+  } catch (error) {
+    // The next attempt needs other questions.
+    if (isModelFailure(error) && error.code === "ai_bad_output")
+      await dropModuleParts(call.courseId, moduleId, ["quiz"]);
+    throw error;
+  }
+}
+
+/** New links; those that the module has stay if only a search page is found. */
+async function newLinks(context: WriteContext): Promise<MaterialDocument[]> {
+  const { materials } = moduleOf(context);
+  const others = modulesBeside(context.course, context.moduleId);
+  const taken = new Set(others.flatMap((other) => other.materials.map(({ url }) => url)));
+  const found = await findLinks(context, { taken });
+  if (found.length < 2 && materials.length > 0) return materials;
+  return found.map(({ type, title, url }) => ({ id: newId(), type, title, url }));
+}
+
+/** Has a second reader correct the module. */
+async function readAgain(context: WriteContext): Promise<RewrittenModule> {
+  const { course, moduleId } = context;
+  const { patches, notes } = await readingOf(() => reviewModule(context), {
+    moduleId,
+    text: readerTexts(course.language).unread,
+  });
+  const corrected = withCorrections(course, patches, `modules/${moduleId}`);
+  return { module: moduleOf({ course: corrected, moduleId }), notes };
 }

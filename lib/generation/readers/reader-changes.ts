@@ -1,8 +1,8 @@
 import type { Place, ScopedPart } from "@/lib/courses/changes/places";
 import { settleChange } from "@/lib/courses/changes/settle-change";
-import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
+import { courseDocument, type CourseDocument, type ModuleDocument } from "@/lib/courses/document";
 import { joinLesson, splitLesson } from "@/lib/courses/document/lesson";
-import { applyPatches, isEqual, type Patch } from "@/lib/courses/document/patch";
+import { applyPatch, applyPatches, isEqual, isInScope, type Patch } from "@/lib/courses/document/patch";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
 import { questionItemOf } from "../document";
@@ -129,4 +129,16 @@ function patchesOf({ read, changes }: Unit, current: CourseDocument): Patch[] | 
   const { patches } = settled.change;
   const edited = applyPatches(current, patches).document.modules.find(({ id }) => id === module.id);
   return edited && isSound(edited, current.language) ? patches : null;
+}
+
+/** The document with the patches that stay within a part of it and leave it valid. */
+export function withCorrections(
+  document: CourseDocument,
+  patches: readonly Patch[],
+  scope: string,
+): CourseDocument {
+  return patches.reduce((before, patch) => {
+    const after = isInScope(patch, scope) ? applyPatch(before, patch) : null;
+    return (after && courseDocument.safeParse(after).data) ?? before;
+  }, document);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -50,12 +51,11 @@ async function listReaderNotes(courseId: string): Promise<ReaderNote[]> {
 /** What the readers of a generated course could not settle, without notes on modules that are gone or hidden. */
 function openNotes(document: CourseDocument, notes: readonly ReaderNote[]): Finding[] {
   const shown = new Set(document.modules.flatMap(({ id, hidden }) => (hidden ? [] : [id])));
-  return notes.flatMap(({ moduleId, text }, number) => {
+  return notes.flatMap(({ moduleId, text }) => {
     if (moduleId !== null && !shown.has(moduleId)) return [];
     const note = findingOf("reader_note", moduleId === null ? "modules" : `modules/${moduleId}`, {
       note: text,
     });
-    // Notes are only ever added, so their number stays.
-    return [{ ...note, key: `${note.key}:${number}` }];
+    return [{ ...note, key: `${note.key}:${createHash("sha256").update(text).digest("hex").slice(0, 16)}` }];
   });
 }

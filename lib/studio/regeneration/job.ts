@@ -1,12 +1,20 @@
 import { z } from "zod";
 import type { Job } from "@/lib/core/jobs/job";
 
-/** Writes one module of a course anew, for its author's draft. */
-export const regenerateJob: Job<{ course_id: string; module_id: string; author_id: string }> = {
+const rewriting = z.object({
+  course_id: z.uuid(),
+  module_id: z.uuid(),
+  author_id: z.uuid(),
+  /** How often the model's server has asked to wait. */
+  waits: z.number().int().optional(),
+});
+export type Rewriting = z.infer<typeof rewriting>;
+
+/** Writes one module of a course anew, for its author's draft; another attempt continues with the parts that are kept. */
+export const regenerateJob: Job<Rewriting> = {
   queue: "studio.regenerate",
-  data: z.object({ course_id: z.uuid(), module_id: z.uuid(), author_id: z.uuid() }),
+  data: rewriting,
   retryLimit: 3,
-  // A model's server that asks to wait usually means a minute.
   retryDelay: 60,
   expireInSeconds: 86_400,
   concurrency: 2,

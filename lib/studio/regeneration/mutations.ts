@@ -1,30 +1,36 @@
 import { db, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
+import { AppError, fieldError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { givePointsBack, type RateLimit, takePoints } from "@/lib/core/limits/rate-limit";
+import { clearModuleParts } from "@/lib/generation/jobs/mutations";
 import { findLearner } from "@/lib/generation/jobs/queries";
+import { postponementOf } from "@/lib/generation/jobs/waits";
 import { rewriteModule } from "@/lib/generation/parts/rewrite-module";
 import { putModule } from "../mutations";
-import { MODULES_ANEW_PER_DAY } from "../policy";
+import { canRewrite, MODULES_ANEW_PER_DAY } from "../policy";
 import { readDraft } from "../queries";
-import { regenerateJob } from "./job";
-import { assertAuthor, listRegenerated, listUnstudied } from "./queries";
+import { regenerateJob, type Rewriting } from "./job";
+import { assertAuthor, listRegenerated, listUnstudied, readRegeneration } from "./queries";
 import type { Regeneration } from "./schema";
 
 const limit: RateLimit = { name: "modules-anew", points: MODULES_ANEW_PER_DAY, seconds: 86_400 };
 
 type Request = { courseId: string; moduleIds: readonly string[] };
 
-/** Throws `conflict` while the course or one of the modules is written, and `not_found` for a module that the draft does not have. */
+/**
+ * Throws `conflict` while the course or one of the modules is written, `not_found` for a module that the draft does not have, and `validation`
+ * for one without a title or objectives.
+ */
 async function assertWritable(tx: Tx, actor: Actor, { courseId, moduleIds }: Request): Promise<void> {
   const { state, kind } = await assertAuthor(tx, actor, courseId);
   if (kind === "study_plan") throw new AppError("derived_course");
   if (state !== "ready") throw new AppError("conflict");
   const { document } = await readDraft(tx, courseId);
-  const known = new Set(document.modules.map(({ id }) => id));
-  if (moduleIds.some((id) => !known.has(id))) throw new AppError("not_found");
+  const modules = document.modules.filter(({ id }) => moduleIds.includes(id));
+  if (modules.length < moduleIds.length) throw new AppError("not_found");
+  if (!modules.every(canRewrite)) throw fieldError("moduleId", "The module needs a title and an objective");
   const busy = (await listRegenerated(tx, courseId)).filter((one) => one.state === "writing");
   if (busy.some((one) => moduleIds.includes(one.module_id))) throw new AppError("conflict");
 }
@@ -34,16 +40,18 @@ async function request(actor: Actor, { courseId, moduleIds }: Request): Promise<
   if (aiMode() !== "openai") throw new AppError("ai_unavailable");
   const points = await takePoints(moduleIds.map(() => [limit, actor.id] as const));
   try {
-    return await db().transaction(async (tx) => {
+    await db().transaction(async (tx) => {
       await assertWritable(tx, actor, { courseId, moduleIds });
-      for (const id of moduleIds)
+      for (const id of moduleIds) {
+        await clearModuleParts(tx, courseId, id);
         await enqueue(tx, regenerateJob, { course_id: courseId, module_id: id, author_id: actor.id });
-      return { modules: await listRegenerated(tx, courseId) };
+      }
     });
   } catch (error) {
     await givePointsBack(points);
     throw error;
   }
+  return readRegeneration(actor, courseId);
 }
 
 /**
@@ -66,19 +74,25 @@ export async function regenerateUnstudied(actor: Actor, courseId: string): Promi
   return request(actor, { courseId, moduleIds });
 }
 
-type Work = { course_id: string; module_id: string; author_id: string };
-
-/** Writes a module anew and puts it into the draft. Does nothing if the course or the module is gone. */
-export async function writeAnew(work: Work, signal: AbortSignal): Promise<void> {
-  const { course_id: courseId, module_id: moduleId, author_id: owner } = work;
+/** Writes a module anew and puts it into the draft, later if the model's server asks to wait. Does nothing if the course or the module is gone. */
+export async function writeAnew(work: Rewriting, signal: AbortSignal): Promise<void> {
+  const { course_id: courseId, module_id: moduleId, author_id: owner, waits = 0 } = work;
   const draft = await readDraft(db(), courseId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "course_not_found") return null;
     throw error;
   });
-  if (!draft?.document.modules.some(({ id }) => id === moduleId)) return;
+  const order = draft?.document.modules.findIndex(({ id }) => id === moduleId) ?? -1;
+  if (!draft || order < 0) return;
   const { document: course } = draft;
   const { language, title } = course;
   const learner = (await findLearner(db(), courseId)) ?? { language, subject: title, answers: [] };
-  const module = await rewriteModule({ call: { courseId, owner, signal }, learner, course, moduleId });
-  await putModule({ courseId, savedBy: owner }, module);
+  try {
+    const call = { courseId, owner, signal, order };
+    await putModule({ courseId, savedBy: owner }, await rewriteModule({ call, learner, course, moduleId }));
+    await clearModuleParts(db(), courseId, moduleId);
+  } catch (error) {
+    const startAfter = postponementOf(error, waits);
+    if (startAfter === null) throw error;
+    await enqueue(db(), regenerateJob, { ...work, waits: waits + 1 }, { startAfter: Math.ceil(startAfter) });
+  }
 }

@@ -1,21 +1,23 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
+import { canRegenerate } from "../policy";
 import { regenerateJob } from "./job";
-import type { Regeneration } from "./schema";
+import type { RegeneratedModule, Regeneration } from "./schema";
 
 const { courses, modules } = schema;
 
-type JobRow = { module_id: string; state: Regeneration["modules"][number]["state"] };
-
 /** The newest job of each module, of the last day. Finished ones count until the draft is published, which has no origin then. */
-export async function listRegenerated(executor: Executor, courseId: string): Promise<JobRow[]> {
-  return executor.execute<JobRow>(sql`
-    select module_id, state from (
+export async function listRegenerated(executor: Executor, courseId: string): Promise<RegeneratedModule[]> {
+  return executor.execute<RegeneratedModule>(sql`
+    select module_id, state, resumes_at from (
       select distinct on (data->>'module_id') data->>'module_id' as module_id,
-        case when state in ('created', 'retry', 'active') then 'writing' when state = 'completed' then 'done' else 'failed' end as state
+        case when state in ('created', 'retry', 'active') then 'writing' when state = 'completed' then 'done' else 'failed' end as state,
+        case when state = 'created' and start_after > now()
+          then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as resumes_at
       from ${sql.raw(JOB_SCHEMA)}.job
       where name = ${regenerateJob.queue} and data->>'course_id' = ${courseId} and created_on > now() - interval '1 day'
       order by data->>'module_id', created_on desc) newest
@@ -30,12 +32,6 @@ export async function assertAuthor(executor: Executor, actor: Actor, courseId: s
     .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)));
   if (!course) throw new AppError("course_not_found");
   return course;
-}
-
-/** The modules of an own course that are or were written anew. */
-export async function getRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
-  await assertAuthor(db(), actor, courseId);
-  return { modules: await listRegenerated(db(), courseId) };
 }
 
 /** The modules of a course in which its author has answered, asked and opened nothing yet, in their order. */
@@ -56,4 +52,26 @@ export async function listUnstudied(actor: Actor, courseId: string): Promise<str
     )
     .orderBy(modules.position);
   return rows.map(({ id }) => id);
+}
+
+/** The modules of an own course that are or were written anew, and how many its author has not begun. */
+export async function getRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
+  await assertAuthor(db(), actor, courseId);
+  return readRegeneration(actor, courseId);
+}
+
+/** {@link getRegeneration} without its check, which the caller has made. */
+export async function readRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
+  const unstudied = await listUnstudied(actor, courseId);
+  return { unstudied: unstudied.length, modules: await listRegenerated(db(), courseId) };
+}
+
+/** {@link getRegeneration}, or null where a model does not write modules anew for the actor. */
+export async function findRegeneration(actor: Actor, courseId: string): Promise<Regeneration | null> {
+  if (aiMode() !== "openai") return null;
+  const [course] = await db()
+    .select({ authorId: courses.authorId, state: courses.generationState, kind: courses.kind })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return course && canRegenerate(actor, course) ? readRegeneration(actor, courseId) : null;
 }

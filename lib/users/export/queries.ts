@@ -16,6 +16,7 @@ const {
   generationRefunds,
   mailings,
   outbox,
+  outlineCounts,
   payments,
   sessions,
   subscriptions,
@@ -47,6 +48,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     notices,
     charges,
     refunds,
+    outlines,
     feedback,
     received,
     written,
@@ -60,6 +62,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     listExportedNotices(me),
     listGenerationCharges(me),
     listGenerationRefunds(me),
+    listOutlines(me),
     listFeedback(me),
     listReceivedMails(me),
     listWrittenMails(me),
@@ -74,6 +77,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     credit_notices: notices,
     generations_taken: charges,
     generations_given_back: refunds,
+    outlines_requested: outlines,
     feedback,
     mails_received: received,
     mails_written: written,
@@ -150,6 +154,14 @@ async function listGenerationRefunds(me: string): Promise<ExportedPerson["genera
     .from(generationRefunds)
     .where(eq(generationRefunds.userId, me))
     .orderBy(asc(generationRefunds.day));
+}
+
+async function listOutlines(me: string): Promise<ExportedPerson["outlines_requested"]> {
+  return db()
+    .select({ day: outlineCounts.day, count: outlineCounts.count })
+    .from(outlineCounts)
+    .where(eq(outlineCounts.userId, me))
+    .orderBy(asc(outlineCounts.day));
 }
 
 async function listFeedback(me: string): Promise<ExportedPerson["feedback"]> {

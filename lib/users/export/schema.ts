@@ -206,6 +206,8 @@ const person = z.strictObject({
     }),
   ),
   generations_given_back: z.array(z.strictObject({ day: z.string(), count: z.number().int() })),
+  /** Plans of courses that the person asked for, by day. */
+  outlines_requested: z.array(z.strictObject({ day: z.string(), count: z.number().int() })),
   feedback: z.array(
     z.strictObject({ improve: z.string(), features: z.string(), general: z.string(), ...timestamps }),
   ),

@@ -95,16 +95,6 @@ test.each(["cut", "error-frame"] as const)(
   },
 );
 
-test("an outline that is refused once is asked for again", async () => {
-  const { actor } = await createLearner();
-  const id = await beginCourse(actor);
-  fake.reset();
-  fake.script([{ fault: "refusal" }]);
-  fake.respond(goodAuthor());
-  await writeCourse(id, forever);
-  expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
-});
-
 test.each([
   ["outline", { json: makeOutline("español") }],
   ["lesson", { json: makeLesson("español", 1) }],
@@ -136,7 +126,7 @@ test("AI_CONCURRENCY limits the calls over all courses of a process", async () =
   for (const id of ids) expect(await storedModules(id)).toHaveLength(4);
 });
 
-test("the calls of the first module come before those of the others", async () => {
+test("the calls of the first module come before those of the others, and those for links after it", async () => {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
   fake.reset();
@@ -150,6 +140,8 @@ test("the calls of the first module come before those of the others", async () =
     fake.latencyMs = 0;
     Object.assign(env(), { AI_CONCURRENCY: 4 });
   }
+  const tasks = fake.requests.map(taskOf);
+  expect(tasks.indexOf("links")).toBeGreaterThan(tasks.indexOf("check"));
   const calls = fake.requests.filter((r) => ["lesson", "quiz", "review"].includes(taskOf(r)));
   expect(calls.filter((r) => moduleOf(r) === 0).map(taskOf)).toEqual(["lesson", "quiz", "review"]);
   const lastLesson = calls.findLastIndex((r) => taskOf(r) === "lesson");

@@ -1,5 +1,6 @@
 import { fake } from "@/tests/support/generation/fake-model";
 import { describe, expect, test } from "vitest";
+import { AppError } from "@/lib/core/errors";
 import { openAssessment } from "@/lib/generation/assessment/mutations";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 import { retryGeneration, stopGeneration } from "@/lib/generation/mutations";
@@ -166,11 +167,15 @@ describe("a plan", () => {
     expect(outlines_left).toBe(0);
     const kept = modules.map(({ id: moduleId, title }) => ({ id: moduleId, title }));
     expect(await codeOf(changePlan(actor, id, { version, modules: kept, wish: "more" }))).toBe(
-      "rate_limited",
+      "outline_limit",
     );
     expect(await getPlan(actor, id)).toMatchObject({ state: "planned", version });
     await stopGeneration(actor, id);
     await answerThreeQuestions(actor);
-    expect(await codeOf(sendAnswer(actor, "by doing", { plan: true }))).toBe("rate_limited");
+    const refused = await sendAnswer(actor, "by doing", { plan: true }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "outline_limit" });
+    const seconds = refused instanceof AppError ? refused.details.retryAfter : undefined;
+    // The day is that of UTC.
+    expect(Math.abs((seconds ?? 0) - (86_400 - ((Date.now() / 1000) % 86_400)))).toBeLessThan(5);
   });
 });

@@ -1,8 +1,9 @@
 import { fake } from "@/tests/support/generation/fake-model";
 import { beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import type { CourseDocument } from "@/lib/courses/document";
 import { getCurrentDocument } from "@/lib/courses/document/queries";
@@ -15,7 +16,7 @@ import { regenerateModule, regenerateUnstudied } from "@/lib/studio/regeneration
 import { getRegeneration } from "@/lib/studio/regeneration/queries";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { courseDocumentOf } from "@/tests/support/courses/documents";
-import { taskOf } from "@/tests/support/generation/course-drafts";
+import { goodAuthor, makeLesson, taskOf } from "@/tests/support/generation/course-drafts";
 import { createPerson, type Person } from "@/tests/support/users/factories";
 
 const failure = (promise: Promise<unknown>) =>
@@ -51,10 +52,10 @@ test("a module written anew comes into the draft, learners keep theirs, and the 
   await saveDraft(author.actor, id, { version: 0, document: edited, edited_by: "person" });
 
   const state = await regenerateModule(author.actor, module(0));
-  expect(state.modules).toEqual([{ module_id: moduleIds[0], state: "writing" }]);
+  expect(state.modules).toEqual([{ module_id: moduleIds[0], state: "writing", resumes_at: null }]);
   await runJobs();
   expect(await getRegeneration(author.actor, id)).toEqual({
-    modules: [{ module_id: moduleIds[0], state: "done" }],
+    modules: [{ module_id: moduleIds[0], state: "done", resumes_at: null }],
   });
   expect(await live()).toEqual(before);
   const draft = (await getDraft(author.actor, id)).document;
@@ -72,6 +73,82 @@ test("a module written anew comes into the draft, learners keep theirs, and the 
   await publishDraft(author.actor, id, { note: "" });
   expect((await live()).modules[0]?.lesson).toEqual(anew?.lesson);
   expect((await getRegeneration(author.actor, id)).modules).toEqual([]);
+});
+
+test("a second reader corrects the new module, and its notes take the place of those on the old one", async () => {
+  const other = { moduleId: moduleIds[1] ?? "", text: "A note on the second module." };
+  await db()
+    .update(schema.courses)
+    .set({ readerNotes: [{ moduleId: moduleIds[0] ?? "", text: "A note on the old lesson." }, other] })
+    .where(eq(schema.courses.id, id));
+  fake.respond((request) => {
+    if (taskOf(request) !== "review") return goodAuthor()(request);
+    const { places } = request.context as { places: { at: string; text?: string }[] };
+    const summary = places.find(({ text }) => text === makeLesson().summary);
+    const change = {
+      at: summary?.at ?? "",
+      action: "replace",
+      text: `${makeLesson().summary} It takes an hour.`,
+    };
+    return {
+      json: {
+        changes: [{ ...change, why: "The time was missing." }],
+        notes: [{ module: 1, text: "Which flour?" }],
+      },
+    };
+  });
+  await regenerateModule(author.actor, module(0));
+  await runJobs();
+  const [anew] = (await getDraft(author.actor, id)).document.modules;
+  expect(anew?.lesson?.summary).toContain("It takes an hour.");
+  const [row] = await db()
+    .select({ notes: schema.courses.readerNotes })
+    .from(schema.courses)
+    .where(eq(schema.courses.id, id));
+  expect(row?.notes).toEqual([other, { moduleId: moduleIds[0], text: "Which flour?" }]);
+});
+
+test("a module without links gets new ones, and what the author changes meanwhile stays", async () => {
+  const [first] = document.modules;
+  if (first) first.materials = [];
+  await saveDraft(author.actor, id, { version: 0, document, edited_by: "person" });
+  await regenerateModule(author.actor, module(0));
+  if (first) first.title = "Renamed meanwhile";
+  fake.respond(async (request) => {
+    if (taskOf(request) === "lesson")
+      await saveDraft(author.actor, id, { version: 1, document, edited_by: "person" });
+    return goodAuthor()(request);
+  });
+  await runJobs();
+  const [anew] = (await getDraft(author.actor, id)).document.modules;
+  expect(anew?.title).toBe("Renamed meanwhile");
+  expect(anew?.materials.map(({ title }) => title)).toEqual(["Search Wikipedia: sourdough"]);
+});
+
+test("a model's server that asks to wait postpones the module, which goes on with the parts that are written", async () => {
+  await db()
+    .insert(schema.generationSteps)
+    .values({ id: newId(), courseId: id, key: `module:${moduleIds[0]}`, position: 1, state: "done" });
+  fake.respond((request) =>
+    taskOf(request) === "review" ? { fault: "status", status: 429, retryAfter: 600 } : goodAuthor()(request),
+  );
+  await regenerateModule(author.actor, module(0));
+  await runJobs();
+  expect((await getDraft(author.actor, id)).version).toBe(0);
+  const [waiting] = (await getRegeneration(author.actor, id)).modules;
+  expect(waiting?.state).toBe("writing");
+  const wait = Date.parse(waiting?.resumes_at ?? "") - Date.now();
+  expect(wait).toBeGreaterThan(590_000);
+  expect(wait).toBeLessThan(610_000);
+
+  fake.reset();
+  fake.respond(goodAuthor());
+  await db().execute(sql`update pgboss.job set start_after = now() where name = ${regenerateJob.queue}`);
+  await runJobs();
+  expect(fake.requests.map(taskOf)).toEqual(["review"]);
+  expect((await getRegeneration(author.actor, id)).modules).toMatchObject([
+    { state: "done", resumes_at: null },
+  ]);
 });
 
 test("everything that the author has not begun is written anew, and what is begun stays", async () => {

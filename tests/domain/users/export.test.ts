@@ -88,10 +88,10 @@ test("the export contains the person's content and activity, once each", async (
     messages: [{ role: "user", content: `I think ${MINE}` }],
   });
   expect(conversations.mentor_messages_used).toEqual([{ day: "2026-01-02", used: 3 }]);
-  expect([data.generations_taken.length, data.generations_given_back, data.feedback.length]).toEqual([
-    1,
+  expect([data.generations_taken.length, data.feedback.length]).toEqual([1, 1]);
+  expect([data.generations_given_back, data.outlines_requested]).toEqual([
     [{ day: "2026-01-02", count: 1 }],
-    1,
+    [{ day: "2026-01-02", count: 1 }],
   ]);
   expect([data.credits, data.credit_notices]).toMatchObject([
     [{ kind: "grant", amount: 12.5, balance: 12.5, course_id: null }],
@@ -178,7 +178,7 @@ const places: Record<string, string | null> = {
   generation_steps: "courses.generation",
   generation_charges: "generations_taken",
   generation_refunds: "generations_given_back",
-  outline_counts: null,
+  outline_counts: "outlines_requested",
   enrolments: "learning.enrolments",
   quiz_attempts: "learning.answers",
   discussed_misconceptions: "learning.answers_discussed",

@@ -72,6 +72,9 @@ test("the page of a plan leads to the plan", async ({ page, learner }) => {
   await expect(page.getByRole("main").getByText(en.words.course.writing.planned)).toBeVisible();
   await page.getByRole("link", { name: en.words.course.writing.toPlan }).click();
   await expect(page).toHaveURL("/create");
+  await page.goto("/courses");
+  await page.getByRole("main").getByRole("link", { name: "Bread from the start" }).click();
+  await expect(page.getByRole("button", { name: en.words.generation.coursePlan.start })).toBeVisible();
 });
 
 test("a failed course is tried again from its page, or what is written is kept", async ({

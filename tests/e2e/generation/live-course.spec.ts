@@ -48,6 +48,26 @@ async function holdPlace(page: Page, part: string) {
   return async () => Math.abs((await top()) - before);
 }
 
+/** Sends the mentor a message and waits for its reply; on a phone in the sheet, which is closed again. */
+async function talkWithMentor(page: Page, { words: { mentor } }: Translation, width: number) {
+  const isWide = width > 1000;
+  if (!isWide) await page.getByRole("button", { name: new RegExp(mentor.asks) }).click();
+  const sheet = page.getByRole("dialog", { name: mentor.name });
+  const { composer, replies } = isWide
+    ? await openMentor(page)
+    : {
+        composer: sheet.getByRole("textbox"),
+        replies: sheet.getByRole("log").locator("[data-role=assistant]"),
+      };
+  await expect(replies).toHaveCount(1, WRITING);
+  await composer.fill("Why does the dough rise?");
+  await composer.press("Enter");
+  await expect(replies).toHaveCount(2, WRITING);
+  if (isWide) return;
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+}
+
 /** Both languages in both widths; a short run takes every second one. */
 const screens = [
   [translations.en, 1440],
@@ -98,12 +118,7 @@ for (const [translation, width] of sample(screens, 2))
 
     await expect(main.getByText(w.quizPending)).toBeVisible();
     await expect(main.getByText(w.writing.completeLater)).toBeVisible();
-    if (width > 1000) {
-      const mentor = await openMentor(page);
-      await mentor.composer.fill("Why does the dough rise?");
-      await mentor.composer.press("Enter");
-      await expect(mentor.replies).toHaveCount(2);
-    }
+    await talkWithMentor(page, translation, width);
     gate.openQuiz();
     await expect(main.getByText(w.quizPending)).toHaveCount(0, WRITING);
     await expect(page.getByRole("heading", { name: w.practice.title })).toBeVisible();
@@ -126,6 +141,8 @@ for (const [translation, width] of sample(screens, 2))
     expect((await storedModules(id)).every((module) => module.lesson !== null)).toBe(true);
     await modules.first().click();
     await expect(main.getByText(new RegExp(provenance(translation)))).toBeVisible();
+    // The pages that the model proposes do not exist, so a search page takes their place.
+    await expect(main.getByText(w.materials.kind.search)).toBeVisible();
   });
 
 /** The beginning of the line that says how the course was written. */

@@ -1,6 +1,9 @@
+import { db, schema } from "@/db";
+import { OUTLINES_PER_DAY } from "@/lib/generation/policy";
 import { goodAuthor } from "@/tests/support/generation/course-drafts";
 import { ANSWERS, countersOf, storedModules } from "@/tests/support/generation/generation";
 import { failTask, holdCalls } from "@/tests/support/generation/held-calls";
+import { refused } from "@/tests/support/pages/watch-pages";
 import { sample } from "@/tests/support/sample";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
@@ -43,6 +46,27 @@ test("a plan that failed is asked for again with the same answers", async ({ pag
   model.respond(goodAuthor());
   await page.getByRole("button", { name: w.tryAgain }).click();
   await expect(page.getByRole("heading", { name: TITLE })).toBeVisible(WRITING);
+});
+
+test("the eleventh plan of a day is refused with the time of the next one, and the answer stays", async ({
+  page,
+  learner,
+  model: _,
+  watch,
+}) => {
+  watch.expectError(refused(/initial-assesment/, 429));
+  await db()
+    .insert(schema.outlineCounts)
+    .values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), count: OUTLINES_PER_DAY });
+  await startAssessment(page, en);
+  await converse(page, en, ANSWERS.english.slice(0, 3));
+  const last = answerField(page, en, 4);
+  await last.fill("Pictures, please");
+  await last.press("Enter");
+  const [begin = ""] = w.error.outlineLimit.split("{time}");
+  await expect(page.getByText(begin)).toContainText(w.error.kept);
+  await expect(last).toHaveValue("Pictures, please");
+  await expect(page.getByRole("button", { name: w.tryAgain })).toHaveCount(0);
 });
 
 /** Both languages in both widths; a short run takes every second one. */

@@ -212,3 +212,24 @@ test("without a generation left the plan is kept, and the plans of the product a
   await expect(page.getByRole("main").getByRole("link", { name: w.premium.plans })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("a title that is too long is marked at its field, and Start leads back to it", async ({
+  page,
+  learner,
+}) => {
+  const { id } = await createPlanned(learner);
+  await openPlan(page, en);
+  const field = titleField(page, en, 1);
+  const long = "A".repeat(125);
+  await field.fill(long);
+  await field.press("Enter");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("5 characters too many: the limit is 120.")).toBeVisible();
+  await page.getByRole("button", { name: w.coursePlan.start }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(long);
+  await field.fill("Flour");
+  await field.press("Enter");
+  await expect.poll(() => storedTitles(id)).toContain("Flour");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+});

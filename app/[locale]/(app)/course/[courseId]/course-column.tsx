@@ -9,7 +9,7 @@ import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
 import { ModuleView } from "@/components/learning/module/module-view";
 import { QuizSection } from "@/components/learning/quiz/quiz-section";
-import { LazyRegenerate } from "@/components/learning/regeneration/lazy-regenerate";
+import { LazyRegenerate } from "@/components/studio/regeneration/lazy-regenerate";
 import { GenerationStatus } from "@/components/learning/writing/generation-status";
 import { LessonPlaceholder } from "@/components/learning/writing/lesson-placeholder";
 import { LiveLesson } from "@/components/learning/writing/live-lesson";
@@ -17,7 +17,6 @@ import { QuizPending } from "@/components/learning/writing/quiz-pending";
 import { Lesson } from "@/components/lesson/lesson";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { buttonVariants } from "@/components/ui/button";
-import { aiMode } from "@/lib/core/env";
 import { cn } from "@/components/ui/cn";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -25,7 +24,7 @@ import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
 import { findProvenance } from "@/lib/generation/provenance/queries";
-import { getRegeneration } from "@/lib/studio/regeneration/queries";
+import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
 import { drawLessonAction } from "./actions";
 
@@ -62,8 +61,8 @@ export async function CourseColumn({
   const t = await getTranslations({ locale, namespace: "course" });
   const open = structure.modules[current];
   const isWriting = course.generation.state === "writing";
-  const regeneration = await findRegeneration(actor, course);
   const isReady = course.generation.state === "ready";
+  const regeneration = own && isReady ? await findRegeneration(actor, course.id) : null;
   const provenance = own && isReady && current === 0 ? await findProvenance(actor, course.id) : null;
   return (
     <div className="course-text">
@@ -140,12 +139,6 @@ export async function CourseColumn({
       ) : null}
     </div>
   );
-}
-
-/** What is written anew of an own course that a model can write; null where that is not offered. */
-function findRegeneration(actor: Actor, { id, author, kind, generation }: Course) {
-  const isOffered = author.id === actor.id && kind !== "study_plan" && generation.state === "ready";
-  return isOffered && aiMode() === "openai" ? getRegeneration(actor, id) : null;
 }
 
 /** The frame of an own lesson, in which it can grow while it is written. */

@@ -73,7 +73,7 @@ export async function OpenCourse(props: OpenCourseProps) {
     ...shellMessages(locale, interfaceLocale),
     ...(inLibrary ? ["studio.copy" as const] : []),
     ...(report ? unfinishedMessages : []),
-    ...(course.author.id === actor.id ? ["course.anew" as const] : []),
+    ...(course.author.id === actor.id ? ["studio.regeneration" as const] : []),
   ]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

@@ -5,6 +5,7 @@ import { Studio } from "@/components/studio/frame/studio";
 import { aiMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { drawPreviewAction } from "./actions";
 import { loadDraft } from "./load-draft";
 
@@ -22,10 +23,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The studio, in the language of the interface: the author's draft of a course. */
 export default async function StudioPage({ params }: PageProps) {
   const { courseId, locale } = await params;
-  const { draft } = await loadDraft(courseId);
+  const { actor, draft } = await loadDraft(courseId);
+  const regeneration = await findRegeneration(actor, courseId);
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
-      <Studio draft={draft} hasModel={aiMode() === "openai"} drawPreview={drawPreviewAction} />
+      <Studio
+        draft={draft}
+        hasModel={aiMode() === "openai"}
+        regeneration={regeneration}
+        drawPreview={drawPreviewAction}
+      />
     </NextIntlClientProvider>
   );
 }

@@ -24,7 +24,15 @@ export const POST = route(
     summary: "Answer the open question; the fourth answer starts the course or its plan",
     body: assessmentAnswer,
     output: assessment,
-    errors: ["forbidden", "conflict", "generation_running", "self_harm_topic", "harmful_topic", ...aiErrors],
+    errors: [
+      "forbidden",
+      "conflict",
+      "generation_running",
+      "outline_limit",
+      "self_harm_topic",
+      "harmful_topic",
+      ...aiErrors,
+    ],
     example: {
       body: {
         user_input: "Binary search, to understand it and not only to use it",

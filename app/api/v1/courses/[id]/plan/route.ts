@@ -26,7 +26,7 @@ export const PUT = route(
     params: courseId,
     body: planChange,
     output: plan,
-    errors: ["course_not_found", "conflict"],
+    errors: ["course_not_found", "conflict", "outline_limit"],
     example: {
       params: { id: exampleIds.plannedCourse },
       body: { version: 1, modules: [{ id: exampleIds.plannedModule, title: "The diagonal" }] },

@@ -20,8 +20,8 @@ type RegenerateProps = {
 
 /** Has the model write modules anew, for the author's draft, and says how that goes. */
 export function Regenerate({ courseId, moduleId, known }: RegenerateProps) {
-  const t = useTranslations("course.anew");
-  const { modules, isSending, send } = useRegeneration(courseId, known);
+  const t = useTranslations("studio.regeneration");
+  const { modules, unstudied, isSending, send } = useRegeneration(courseId, known);
   const [asking, setAsking] = useState<"module" | "unstudied" | null>(null);
   const note = useRef<HTMLDivElement>(null);
   const confirm = async () => {
@@ -32,13 +32,13 @@ export function Regenerate({ courseId, moduleId, known }: RegenerateProps) {
   };
   return (
     <>
-      <RegenerateMenu moduleId={moduleId} onAsk={setAsking} />
+      <RegenerateMenu moduleId={moduleId} unstudied={unstudied} onAsk={setAsking} />
       <RegenerationNote courseId={courseId} modules={modules} focusRef={note} />
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={() => setAsking(null)}
         title={t(asking === "unstudied" ? "unstudied" : "module")}
-        description={t(asking === "unstudied" ? "unstudiedBody" : "moduleBody")}
+        description={asking === "unstudied" ? t("unstudiedBody", { count: unstudied }) : t("moduleBody")}
         confirmLabel={t("confirm")}
         onConfirm={() => void confirm()}
         pending={isSending}
@@ -50,11 +50,12 @@ export function Regenerate({ courseId, moduleId, known }: RegenerateProps) {
 
 type RegenerateMenuProps = {
   moduleId: string | null;
+  unstudied: number;
   onAsk: (what: "module" | "unstudied") => void;
 };
 
-function RegenerateMenu({ moduleId, onAsk }: RegenerateMenuProps) {
-  const t = useTranslations("course.anew");
+function RegenerateMenu({ moduleId, unstudied, onAsk }: RegenerateMenuProps) {
+  const t = useTranslations("studio.regeneration");
   return (
     <MenuButton
       className={cn(buttonVariants())}
@@ -64,7 +65,9 @@ function RegenerateMenu({ moduleId, onAsk }: RegenerateMenuProps) {
           {moduleId === null ? null : (
             <DropdownMenuItem onSelect={() => onAsk("module")}>{t("module")}</DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => onAsk("unstudied")}>{t("unstudied")}</DropdownMenuItem>
+          {unstudied > 0 ? (
+            <DropdownMenuItem onSelect={() => onAsk("unstudied")}>{t("unstudied")}</DropdownMenuItem>
+          ) : null}
         </DropdownMenu>
       )}
     >
