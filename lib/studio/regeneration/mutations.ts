@@ -12,7 +12,7 @@ import { putModule } from "../mutations";
 import { canRewrite, MODULES_ANEW_PER_DAY } from "../policy";
 import { readDraft } from "../queries";
 import { regenerateJob, type Rewriting } from "./job";
-import { assertAuthor, listRegenerated, listUnstudied, readRegeneration } from "./queries";
+import { assertAuthor, getRegeneration, listRegenerated, listUnstudied } from "./queries";
 import type { Regeneration } from "./schema";
 
 const limit: RateLimit = { name: "modules-anew", points: MODULES_ANEW_PER_DAY, seconds: 86_400 };
@@ -51,7 +51,7 @@ async function request(actor: Actor, { courseId, moduleIds }: Request): Promise<
     await givePointsBack(points);
     throw error;
   }
-  return readRegeneration(actor, courseId);
+  return getRegeneration(actor, courseId);
 }
 
 /**

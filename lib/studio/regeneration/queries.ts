@@ -34,44 +34,49 @@ export async function assertAuthor(executor: Executor, actor: Actor, courseId: s
   return course;
 }
 
-/** The modules of a course in which its author has answered, asked and opened nothing yet, in their order. */
+/** Whether a person has answered, asked and opened nothing yet in the row of `modules`. */
+const isUnstudiedBy = (userId: string) => sql`not exists (
+  select 1 from quiz_attempts a join questions q on q.id = a.question_id join quizzes z on z.id = q.quiz_id
+    where z.module_id = modules.id and a.user_id = ${userId}::uuid
+  union all select 1 from mentor_chats h where h.module_id = modules.id and h.user_id = ${userId}::uuid
+  union all select 1 from enrolments e where e.last_module_id = modules.id and e.user_id = ${userId}::uuid)`;
+
+/** The modules of a course that its author has not begun, in their order. */
 export async function listUnstudied(actor: Actor, courseId: string): Promise<string[]> {
   const rows = await db()
     .select({ id: modules.id })
     .from(modules)
-    .where(
-      and(
-        eq(modules.courseId, courseId),
-        isNull(modules.retiredAt),
-        sql`not exists (
-          select 1 from quiz_attempts a join questions q on q.id = a.question_id join quizzes z on z.id = q.quiz_id
-            where z.module_id = ${modules.id} and a.user_id = ${actor.id}::uuid
-          union all select 1 from mentor_chats h where h.module_id = ${modules.id} and h.user_id = ${actor.id}::uuid
-          union all select 1 from enrolments e where e.last_module_id = ${modules.id} and e.user_id = ${actor.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(modules.courseId, courseId), isNull(modules.retiredAt), isUnstudiedBy(actor.id)))
     .orderBy(modules.position);
   return rows.map(({ id }) => id);
 }
 
-/** The modules of an own course that are or were written anew, and how many its author has not begun. */
+/** An own course with the number of modules that its author has not begun; undefined for other people's. */
+async function findOwnCourse(actor: Actor, courseId: string) {
+  const [course] = await db()
+    .select({
+      authorId: courses.authorId,
+      state: courses.generationState,
+      kind: courses.kind,
+      unstudied: sql<number>`(select count(*)::int from modules
+        where modules.course_id = courses.id and modules.retired_at is null and ${isUnstudiedBy(actor.id)})`,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)));
+  return course;
+}
+
+/** The modules of an own course that are or were regenerated, and how many its author has not begun. Throws `course_not_found`. */
 export async function getRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
-  await assertAuthor(db(), actor, courseId);
-  return readRegeneration(actor, courseId);
+  const course = await findOwnCourse(actor, courseId);
+  if (!course) throw new AppError("course_not_found");
+  return { unstudied: course.unstudied, modules: await listRegenerated(db(), courseId) };
 }
 
-/** {@link getRegeneration} without its check, which the caller has made. */
-export async function readRegeneration(actor: Actor, courseId: string): Promise<Regeneration> {
-  const unstudied = await listUnstudied(actor, courseId);
-  return { unstudied: unstudied.length, modules: await listRegenerated(db(), courseId) };
-}
-
-/** {@link getRegeneration}, or null where a model does not write modules anew for the actor. */
+/** {@link getRegeneration}, or null where a model does not regenerate modules for the actor. */
 export async function findRegeneration(actor: Actor, courseId: string): Promise<Regeneration | null> {
   if (aiMode() !== "openai") return null;
-  const [course] = await db()
-    .select({ authorId: courses.authorId, state: courses.generationState, kind: courses.kind })
-    .from(courses)
-    .where(eq(courses.id, courseId));
-  return course && canRegenerate(actor, course) ? readRegeneration(actor, courseId) : null;
+  const course = await findOwnCourse(actor, courseId);
+  if (!course || !canRegenerate(actor, course)) return null;
+  return { unstudied: course.unstudied, modules: await listRegenerated(db(), courseId) };
 }

@@ -59,7 +59,6 @@ const calls: Record<string, [most: number, why: string]> = {
   createUser: [3, "stores account and credits, and reads the result"],
   updateUser: [3, "locks the account before it checks the change"],
   deleteUser: [12, "deletes all rows of the person, and checks that a superuser remains"],
-  getRegeneration: [3, "checks the author, counts what is not studied yet, and reads the jobs"],
   sendLetter: [5, "stores the letter, all its copies in one statement, and the job"],
 };
 
