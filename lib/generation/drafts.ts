@@ -110,12 +110,14 @@ export const replacementDrafts = z.object({
   fresh: z.array(practiceDraft).max(24),
 });
 
-/** The answers of an examiner who does not see the keys; -1 means that no single option is right. */
+/** The answers of an examiner who does not see the keys; -1 means that no single option is right, or that there are none. */
 export const keyCheckDraft = z.object({
   answers: z.array(
     z.object({
       question: z.number().int(),
       answer: z.number().int().min(-1).max(7),
+      /** The answer to a question without options. */
+      text: z.string().max(300).default(""),
       why: z.string().max(400),
     }),
   ),

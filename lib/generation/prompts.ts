@@ -3,7 +3,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { LearnerBlock } from "./drafts";
 
 /** Stored with every generated part; increase it whenever the meaning of a prompt changes. */
-export const promptVersion = "6";
+export const promptVersion = "7";
 
 export type Prompt = { system: string; prompt: string };
 
@@ -69,7 +69,7 @@ export function checkPrompt(
       "You are an examiner who solves a quiz that you have never seen, from the lesson and from what is true.",
     ),
     prompt: [
-      "For each question, counted from 0, give the index of the one option that is right. If none is right, if more than one is, or if the question cannot be decided, answer -1. Say why in one short sentence.",
+      "For each question, counted from 0, give the index of the one option that is right. If none is right, if more than one is, or if the question cannot be decided, answer -1. A question without options asks for a number or for a word or two: answer -1 and put them alone into `text`, as the gap or the answer field needs them. `text` is empty in all other cases. Say why in one short sentence.",
       dataBlock("task", { name: "check" }),
       dataBlock("check", check),
     ].join("\n\n"),

@@ -55,6 +55,17 @@ describe("the check of the keys", () => {
       expect(prompt).not.toMatch(/misconception|"right"|accepted/);
   });
 
+  test("replaces an exercise whose number the examiner does not get", async () => {
+    const context = await withLesson("english");
+    const items = await itemsOf(context);
+    const practice = items.practice.map((item) =>
+      item.kind === "number" ? { ...item, accepted: ["6"] } : item,
+    );
+    const checked = await checkItems(context, { ...items, practice }, { asked: new Set() });
+    expect(checked.practice).toHaveLength(practice.length);
+    expect(checked.practice.flatMap(({ accepted }) => accepted)).not.toContain("6");
+  });
+
   test("drops items without a replacement, but fails with fewer than four questions", async () => {
     const context = await withLesson("english");
     const items = await itemsOf(context);

@@ -1,9 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import type { PracticeDocument, QuestionDocument, QuizDocument } from "@/lib/courses/document";
 import { comparable, saysTheSame, type Comparable } from "../lint/similarity";
+import { isAccepted } from "@/lib/learning/practice/answer";
 import { balanceRightOptions } from "../quiz/option-order";
 import { stemText } from "../quiz/question-text";
-import { readKeys } from "../quiz/read-keys";
+import { readKeys, type KeyReading } from "../quiz/read-keys";
 import type { WriteContext } from "./context";
 import { lessonText } from "./prompt";
 import { writeReplacements, type Rejected, type Replacements, type Wanted } from "./replacements";
@@ -24,7 +25,7 @@ type Verdicts = {
 };
 
 /**
- * Has an independent examiner solve all choices of a module without their keys. Items that it answers differently, or that the module or another one
+ * Has an independent examiner solve all items of a module without their keys, but for those that ask for a sentence. Items that it answers differently, or that the module or another one
  * (`asked`) has already, are rewritten once and checked again, then dropped. A quiz of fewer than four questions gets new ones a few times; if that is
  * not enough, it keeps questions of other modules. Throws ai_bad_output if fewer than four remain.
  */
@@ -141,26 +142,33 @@ async function replaced(
   return agreedOf(await examine(context, items));
 }
 
-type Choice = { item: object; question: string; options: string[]; right: number };
+type Asked = {
+  item: object;
+  question: string;
+  options: string[];
+  isRight: (reading: KeyReading) => boolean;
+};
 
-/** Has all choices solved in one call and compares the answers with the keys. Items of other kinds are agreed. */
+const askedQuestion = (question: QuestionDocument): Asked => ({
+  item: question,
+  question: question.text,
+  options: question.options.map(({ text }) => text),
+  isRight: ({ answer }) => question.options[answer]?.isRight === true,
+});
+
+const askedItem = (item: PracticeDocument): Asked => ({
+  item,
+  question: item.prompt,
+  options: item.options,
+  isRight: ({ answer, text }) =>
+    isAccepted(item, item.kind === "choice" ? (item.options[answer] ?? "") : text),
+});
+
+/** Has all items solved in one call and compares the answers with the keys. Short answers, which have many right forms, are agreed. */
 async function examine(context: WriteContext, items: Replacements): Promise<Verdicts> {
   const questions = balanceRightOptions(items.questions, `${context.moduleId}|check`);
-  const choices = [...items.practice, ...items.fresh].filter(({ kind }) => kind === "choice");
-  const asked: Choice[] = [
-    ...questions.map((question) => ({
-      item: question,
-      question: question.text,
-      options: question.options.map(({ text }) => text),
-      right: question.options.findIndex(({ isRight }) => isRight),
-    })),
-    ...choices.map((item) => ({
-      item,
-      question: item.prompt,
-      options: item.options,
-      right: item.options.findIndex((option) => item.accepted.includes(option)),
-    })),
-  ];
+  const solvable = [...items.practice, ...items.fresh].filter(({ kind }) => kind !== "short");
+  const asked = [...questions.map(askedQuestion), ...solvable.map(askedItem)];
   const reasons = new Map<object, string>();
   if (asked.length > 0) {
     const readings = await readKeys(asked, {
@@ -168,9 +176,10 @@ async function examine(context: WriteContext, items: Replacements): Promise<Verd
       lesson: lessonText(context),
       ...context.call,
     });
-    for (const [index, { item, right }] of asked.entries()) {
-      const reading = readings[index];
-      if (reading?.answer !== right) reasons.set(item, reading?.why ?? "the reader gave no answer");
+    for (const [index, { item, isRight }] of asked.entries()) {
+      const reading = readings[index] ?? null;
+      if (reading === null || !isRight(reading))
+        reasons.set(item, reading?.why ?? "the reader gave no answer");
     }
   }
   const verdictOn = <Item extends object>(list: readonly Item[]): Verdict<Item> => ({

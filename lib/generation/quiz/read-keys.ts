@@ -4,8 +4,11 @@ import { keyCheckDraft } from "../drafts";
 import type { CallContext } from "../parts/context";
 import { checkPrompt } from "../prompts";
 
-/** The answer of an examiner to one question: the index of an option, or -1 if no single option is right. */
-export type KeyReading = { answer: number; why: string };
+/**
+ * The answer of an examiner to one question: the index of an option, or -1 if no single option is right; `text` is the answer to a
+ * question without options, or empty.
+ */
+export type KeyReading = { answer: number; text: string; why: string };
 
 /** What the examiner reads, and the call: in a generation with the course that it is counted under. */
 type About = { language: CourseLanguage; lesson: string } & Pick<CallContext, "signal"> &
@@ -28,6 +31,6 @@ export async function readKeys(
   });
   return questions.map((_, index) => {
     const found = answers.find((one) => one.question === index);
-    return found ? { answer: found.answer, why: found.why } : null;
+    return found ? { answer: found.answer, text: found.text, why: found.why } : null;
   });
 }

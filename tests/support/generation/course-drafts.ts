@@ -7,7 +7,7 @@ import type {
   QuestionItem,
   QuizDraft,
 } from "@/lib/generation/drafts";
-import { makePractice } from "./practice-drafts";
+import { RESTED_HOURS, makePractice } from "./practice-drafts";
 import { RIGHT } from "./right-mark";
 import type { LinksDraft } from "@/lib/generation/links/draft";
 import type { FakeRequest, Responder } from "@/tests/support/openai/fake-openai";
@@ -200,9 +200,9 @@ export function moduleOf(request: Pick<FakeRequest, "context">): number {
   return module?.index ?? (module?.number ?? 1) - 1;
 }
 
-/** Solves a quiz by the mark of its right options. */
+/** Solves a quiz by the mark of its right options, and the exercises with numbers. */
 export function solveQuiz(request: Pick<FakeRequest, "context">): {
-  answers: { question: number; answer: number; why: string }[];
+  answers: { question: number; answer: number; text: string; why: string }[];
 } {
   const questions = (request.context as Context).check?.questions ?? [];
   const isRight = (text: string) => text.includes(RIGHT.english) || text.includes(RIGHT["español"]);
@@ -210,6 +210,7 @@ export function solveQuiz(request: Pick<FakeRequest, "context">): {
     answers: questions.map((q, i) => ({
       question: i,
       answer: q.options.findIndex(isRight),
+      text: q.options.length === 0 ? RESTED_HOURS : "",
       why: "It is what the lesson says.",
     })),
   };

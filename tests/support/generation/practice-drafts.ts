@@ -2,6 +2,9 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { PracticeDraft } from "@/lib/generation/drafts";
 import { RIGHT } from "./right-mark";
 
+/** The answer of every exercise with a number. */
+export const RESTED_HOURS = "5";
+
 /** A valid practice item on one of a module's two objectives: a choice, a number or a few words. */
 export function makePractice(language: CourseLanguage, module: number, number: number): PracticeDraft {
   const english = language === "english";
@@ -25,7 +28,7 @@ export function makePractice(language: CourseLanguage, module: number, number: n
       };
   const accepted = {
     choice: options.slice(1, 2),
-    number: ["5"],
+    number: [RESTED_HOURS],
     short: english ? ["yeast", "the yeast"] : ["la levadura", "levadura"],
   };
   return {
