@@ -28,7 +28,7 @@ async function jobStates(courseId: string): Promise<string[]> {
 
 test(
   "a worker process killed in the middle: another one takes over at the last step (T082)",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
@@ -46,7 +46,7 @@ test(
         steps.filter(({ kind, state }) => (kind === "module" || kind === "links") && state === "done")
           .length === 4
       );
-    }, 30_000);
+    }, 60_000);
     await worker.stop("SIGKILL");
     expect(await jobStates(id)).toEqual(["active"]);
     const before = await storedModules(id);

@@ -125,11 +125,13 @@ export async function storedModules(courseId: string) {
       const materials = await db()
         .select()
         .from(schema.materials)
-        .where(eq(schema.materials.moduleId, module.id));
+        .where(eq(schema.materials.moduleId, module.id))
+        .orderBy(asc(schema.materials.position));
       const items = await db()
         .select()
         .from(schema.practiceItems)
-        .where(eq(schema.practiceItems.moduleId, module.id));
+        .where(eq(schema.practiceItems.moduleId, module.id))
+        .orderBy(asc(schema.practiceItems.position));
       return {
         ...module,
         quizzes,
