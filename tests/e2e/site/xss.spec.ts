@@ -215,7 +215,7 @@ test.describe("with the pages' policy switched off", () => {
     await hostileDialogue(learner, moduleIds[0] ?? "");
     await page.goto(`/course/${id}`);
     const margin = page.getByRole("complementary", { name: w.mentor.name });
-    const said = margin.locator("[data-role=user] p");
+    const said = margin.locator("[data-role=user] p[dir]");
     await expect(said).toHaveCount(payloads.length);
     expect(await said.allTextContents()).toEqual(payloads);
     await expect(margin.locator("[data-role=assistant]")).toHaveCount(payloads.length);
@@ -255,7 +255,7 @@ test.describe("with the pages' policy switched off", () => {
     await composer.fill(text);
     await composer.press("Enter");
     await expect(replies).toHaveCount(2);
-    await expect(said.locator("p")).toHaveText(text);
+    await expect(said.locator("p[dir]")).toHaveText(text);
     await expectHarmless(page, ran);
   });
 });
