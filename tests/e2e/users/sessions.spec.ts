@@ -147,6 +147,9 @@ test("a page restored from the back/forward cache shows no outdated auth page an
 }) => {
   const { users, layout } = translations.en.words;
   const person = await makePerson();
+  // A page that reported the time zone while the cookies are cleared would be refused.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await db().update(schema.users).set({ timeZone }).where(eq(schema.users.id, person.id));
   const email = page.getByLabel(users.email);
   const submit = page.getByRole("button", { name: users.login.submit, exact: true });
   await page.goto("/login");
