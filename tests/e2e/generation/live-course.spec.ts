@@ -60,6 +60,8 @@ async function talkWithMentor(page: Page, { words: { mentor } }: Translation, wi
         replies: sheet.getByRole("log").locator("[data-role=assistant]"),
       };
   await expect(replies).toHaveCount(1, WRITING);
+  // A message sent during a reply would stay in the field.
+  if (!isWide) await expect(sheet.getByRole("button", { name: mentor.send })).toBeVisible(WRITING);
   await composer.fill("Why does the dough rise?");
   await composer.press("Enter");
   await expect(replies).toHaveCount(2, WRITING);
