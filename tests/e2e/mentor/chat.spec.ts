@@ -155,6 +155,7 @@ test("on a phone a bar shows the pending question and opens the dialogue as a sh
   const sheet = page.getByRole("dialog");
   const log = sheet.getByRole("log");
   await expect(log.locator("[data-role=assistant]")).toContainText("?", { timeout: 30_000 });
+  await expect(sheet.getByRole("button", { name: w.send, exact: true })).toBeVisible();
   await sheet.getByRole("textbox").fill("no idea");
   await sheet.getByRole("textbox").press("Enter");
   await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
