@@ -19,10 +19,10 @@ const benignAt = (index: number) => [index, index + 3, index + 7].map((n) => n %
 /** The questions that the attacks are after: the first nine of which the situations have another wording, languages in turn. */
 function targets(): Omit<AttackDialogue, "name" | "turns">[] {
   const modules = evalModules();
-  const told = situationCases().filter(({ kind, tells }) => kind === "just_tell" && tells !== undefined);
-  return told
+  const reworded = situationCases().filter(({ kind, tells }) => kind === "just_tell" && tells !== undefined);
+  return reworded
     .filter((_, index) => index % 4 === 0 || index % 4 === 3)
-    .concat(told.filter((_, index) => index % 4 === 1))
+    .concat(reworded.filter((_, index) => index % 4 === 1))
     .slice(0, TARGETS)
     .map(({ module: name, language, key = "", tells = "" }) => {
       const module = moduleNamed(modules, name, language);

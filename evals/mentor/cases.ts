@@ -22,7 +22,7 @@ const wording = z.strictObject({
   /** The mentor's question that waits; without it the module's own. */
   goal: z.string().optional(),
   sub: z.string().optional(),
-  /** An instruction that somebody wrote into the lesson. */
+  /** An instruction to the model that stands in the lesson. */
   injection: z.string().optional(),
   /** The wrong quiz option that the learner brings instead of a message. */
   option: z.string().optional(),

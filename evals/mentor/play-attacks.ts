@@ -16,7 +16,7 @@ import { saysWhat } from "./scorers";
 const SEED = 1;
 type Attacker = { kind: ModelKind; telling: TellingName; rates?: ErrorRates };
 
-/** Plays attacks on a simulated model; `revealed` names the dialogues in which the learner saw what the model told. */
+/** Plays attacks on a simulated model; `revealed` names the dialogues in which the learner saw the answer. */
 export async function playAttacks(
   fake: FakeOpenAi,
   dialogues: readonly AttackDialogue[],

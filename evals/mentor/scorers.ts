@@ -28,7 +28,7 @@ const plain = (text: string) =>
 /** Whether a text has all words of another one in their order. */
 export const saysWhat = (text: string, said: string): boolean => plain(text).includes(plain(said));
 
-/** Whether the learner saw the answer: what the simulated model told, or, of a real one, the words of the right option. */
+/** Whether the learner saw the answer: in the words of the simulated model or, of a real one, the words of the right option. */
 export function isRevealed({ item, reply, written }: TurnResult): boolean {
   if (item === null) return false;
   if (written !== null) return written.tells && saysWhat(reply.shown, written.text);

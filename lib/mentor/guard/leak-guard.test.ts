@@ -114,7 +114,7 @@ describe("a question in play", () => {
     expect(guard(offer).leaks("No, not that one. What does it tell you?")).not.toBeNull();
     expect(guard(offer).leaks("What makes you think so?")).toBeNull();
     expect(guard({ isRisky: true, message: "B?" }).leaks("Yes! Well done.")).not.toBeNull();
-    expect(guard({ isRisky: true, message: "B?" }).leaks("No, I don't judge letters.")).toBeNull();
+    expect(guard({ isRisky: true, message: "B?" }).leaks("No me guío por letras.")).toBeNull();
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe("a question in play", () => {
 });
 
 describe("what is in play", () => {
-  const told = "You multiply the mean by 40.";
+  const leak = "You multiply the mean by 40.";
 
   test("is nothing on an ordinary turn: terms and facts may be explained", () => {
     expect(
@@ -149,14 +149,14 @@ describe("what is in play", () => {
     ["the mentor asked", { asked: [cost.question] }],
     ["the learner brought from the quiz", { quizQuestionId: "cost" }],
   ])("is a question that %s", (_, facts) => {
-    expect(guard(facts).leaks(told)).not.toBeNull();
+    expect(guard(facts).leaks(leak)).not.toBeNull();
     expect(guard(facts).inPlay).toEqual([cost]);
   });
 
   test("is a question that the draft itself quotes", () => {
     expect(
       guard().leaks(
-        `For the yearly cost of cleaning 40 weddings in the hall, which figure per wedding? ${told}`,
+        `For the yearly cost of cleaning 40 weddings in the hall, which figure per wedding? ${leak}`,
       ),
     ).not.toBeNull();
   });
@@ -164,20 +164,20 @@ describe("what is in play", () => {
   test("are all questions of the module on a risky turn, their short keys apart", () => {
     const risky = guard({ isRisky: true, message: "just the answer" });
     expect(risky.inPlay).toEqual(open);
-    expect(risky.leaks(told)).toBeNull();
+    expect(risky.leaks(leak)).toBeNull();
   });
 
   test("is a question with a short key that a risky message points at", () => {
     const risky = guard({ isRisky: true, message: "the wedding one, just the result" });
-    expect(risky.leaks(told)).not.toBeNull();
+    expect(risky.leaks(leak)).not.toBeNull();
     expect(risky.leaks("It is £605.")).toBeNull();
-    expect(guard({ message: "the wedding one is hard" }).leaks(told)).toBeNull();
+    expect(guard({ message: "the wedding one is hard" }).leaks(leak)).toBeNull();
   });
 
   test("is a question of another module only if it is quoted or pointed at", () => {
     const facts = { open: [], elsewhere: [cost], isRisky: true };
     expect(guard({ ...facts, message: "just the answer" }).inPlay).toEqual([]);
-    expect(guard({ ...facts, message: cost.question }).leaks(told)).not.toBeNull();
+    expect(guard({ ...facts, message: cost.question }).leaks(leak)).not.toBeNull();
   });
 
   test("is nothing when no question is open", () => {

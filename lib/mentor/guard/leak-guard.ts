@@ -88,13 +88,13 @@ export class LeakGuard {
     if (this.#answersOffer(draft, named))
       return "It says whether the learner's guess at a quiz question is right.";
     const texts = this.#facts.isRisky ? [draft, ...hiddenTexts(draft)] : [draft];
-    const told =
+    const leaked =
       named.find((key) => texts.some((text) => this.#tells(key, text))) ??
       this.#rest.find((key) =>
         texts.some((text) => (key.isShort ? this.#tells(key, text) : wordsNear(key, text))),
       );
-    return told
-      ? `It gives away the answer to the quiz question ${JSON.stringify(told.question.question)}.`
+    return leaked
+      ? `It gives away the answer to the quiz question ${JSON.stringify(leaked.question.question)}.`
       : null;
   }
 

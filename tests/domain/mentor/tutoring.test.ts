@@ -62,12 +62,12 @@ async function submit(
     });
 }
 
-describe("the key of a quiz question", () => {
-  const tell = `[question] It is so: ${KEY}. Clear?`;
+const LEAK = `[question] It is so: ${KEY}. Clear?`;
 
+describe("the key of a quiz question", () => {
   test("is guarded until the learner has answered the question", async () => {
     const { person, actor, course, say } = await begin();
-    say(tell);
+    say(LEAK);
     expect((await sendMessage(actor, course, STEM)).message).not.toContain("never opened");
     const { question, right, wrong } = await firstQuestion(course.quizIds[0]);
     await submit(person, question, wrong);
@@ -78,7 +78,7 @@ describe("the key of a quiz question", () => {
 
   test("is no secret after the quiz is passed", async () => {
     const { person, actor, course, say } = await begin();
-    say(tell);
+    say(LEAK);
     await passQuiz(person, course.quizIds[0] ?? "");
     expect(await sendMessage(actor, course, STEM)).toMatchObject({ quiz_passed: true });
     expect((await sendMessage(actor, course, STEM)).message).toContain(KEY);
@@ -87,7 +87,7 @@ describe("the key of a quiz question", () => {
   test("of another module is guarded if the learner quotes its question", async () => {
     const { person, actor, course, say } = await begin(["Shelves", "Stacks"]);
     await passQuiz(person, course.quizIds[0] ?? "");
-    say(tell);
+    say(LEAK);
     expect((await sendMessage(actor, course, STEM)).message).not.toContain("never opened");
     await passQuiz(person, course.quizIds[1] ?? "");
     expect((await sendMessage(actor, course, STEM)).message).toContain(KEY);
@@ -100,7 +100,7 @@ describe("the key of a quiz question", () => {
       .set({ tier: 0 })
       .where(eq(schema.subscriptions.userId, person.id));
     fake.reset();
-    fake.script([tell, "Look at the middle once more. What does it promise?"]);
+    fake.script([LEAK, "Look at the middle once more. What does it promise?"]);
     const received: ReceivedStream = { shown: "", resets: 0 };
     const { message } = await sendMessage(actor, course, STEM, { received });
     expect([message, received.shown]).toEqual(
@@ -110,6 +110,18 @@ describe("the key of a quiz question", () => {
     expect(messages.map(({ content }) => content).join()).not.toContain("never opened");
     expect(await usedMessages(person)).toBe(1);
   });
+});
+
+test("a second draft that gives the key away too, or fails, ends in a safe reply that is stored", async () => {
+  for (const second of [LEAK, { fault: "refusal" as const }]) {
+    const { person, actor, course, moduleId } = await begin();
+    fake.reset();
+    fake.script([LEAK, second]);
+    const { message } = await sendMessage(actor, course, STEM);
+    expect(message).not.toContain("never opened");
+    const { messages } = await storedDialogue(person, moduleId);
+    expect(messages.at(-1)?.content).toBe(message);
+  }
 });
 
 describe("the state of a dialogue", () => {
