@@ -114,7 +114,7 @@ describe("a question in play", () => {
     expect(guard(offer).leaks("No, not that one. What does it tell you?")).not.toBeNull();
     expect(guard(offer).leaks("What makes you think so?")).toBeNull();
     expect(guard({ isRisky: true, message: "B?" }).leaks("Yes! Well done.")).not.toBeNull();
-    expect(guard({ isRisky: true, message: "B?" }).leaks("No me guío por letras.")).toBeNull();
+    expect(guard({ isRisky: true, message: "B?" }).leaks("A letter says little. Why?")).toBeNull();
   });
 
   test.each([

@@ -11,7 +11,7 @@ const patterns = [
 const reference = new RegExp(String.raw`(?<!\p{L})(?:${patterns.join("|")})`, "giu");
 const loneLetter = /^\P{L}*(?:(?:is it|es|la|es la|it['’]?s)\s+)?[a-d]\P{L}*$/iu;
 const verdict =
-  /^\P{L}*(?:yes|yeah|yep|correct|exactly|right|that['’]?s (?:it|right|correct)|no(?=\s*[.,;:!—–-]|\s*$)|not (?:quite|it|that)|wrong|incorrect|almost|s[ií]|exacto|correcto|eso es|as[ií] es|cierto|incorrecto|casi)(?!\p{L})/iu;
+  /^\P{L}*(?:yes|yeah|yep|correct|exactly|right|that['’]?s (?:it|right|correct)|no|not (?:quite|it|that)|wrong|incorrect|almost|s[ií]|exacto|correcto|eso es|as[ií] es|cierto|incorrecto|casi)(?!\p{L})/iu;
 
 /** Whether a text names an option of a quiz question by its letter or place. */
 export function namesOption(text: string): boolean {
