@@ -1,4 +1,6 @@
 export * from "./users";
+export * from "./factors";
+export * from "./operations";
 export * from "./billing";
 export * from "./credits";
 export * from "./courses";

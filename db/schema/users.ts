@@ -26,6 +26,10 @@ export const users = pgTable(
     /** The current row of `subscriptions`, null without a plan. */
     subscriptionId: integer("subscription_id"),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** When the person last did something; nightly retention reads it. */
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    /** When the last notice about an idle account was mailed. */
+    idleNoticeAt: moment("idle_notice_at"),
   },
   (t) => [
     check("users_monthly_generations_positive", sql`${t.monthlyGenerations} >= 0`),
@@ -67,6 +71,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["cookie", "bearer"] }).notNull(),
     tokenHash: bytea("token_hash").unique(),
+    /** The browser and the address that signed in, for the list of sessions; null for older sessions. */
+    userAgent: text("user_agent"),
+    address: text("address"),
+    /** The last proof of a password or factor; sensitive actions need one of the last ten minutes. */
+    provedAt: moment("proved_at").notNull().defaultNow(),
+    /** Whether the sign-in used a second factor or a passkey. */
+    hasFactor: boolean("has_factor").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
