@@ -118,7 +118,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/core/",
-        pathNot: ["^lib/core/(auth|http|jobs|limits|audit|ai/usage)/", "\\.test\\.tsx?$"],
+        pathNot: ["^lib/core/(auth|http|jobs|limits|audit|settings|ai/usage)/", "\\.test\\.tsx?$"],
       },
       to: { path: "^db/", dependencyTypesNot: ["type-only"] },
     },

@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { createElement } from "react";
 import { z } from "zod";
 import { type RenderedMail, renderMail } from "@/lib/core/email/render";
-import { unseal } from "@/lib/core/email/seal";
+import { unseal } from "@/lib/core/auth/seal";
 import { appUrl } from "@/lib/core/env";
 import { dayText } from "@/lib/core/i18n/day-text";
 import { messagesOf } from "@/lib/core/i18n/messages";

@@ -1,5 +1,5 @@
 import type { RenderedMail } from "@/lib/core/email/render";
-import { unseal } from "@/lib/core/email/seal";
+import { unseal } from "@/lib/core/auth/seal";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { composeMail } from "./compose";
 import { deliverMail } from "./outbox/delivery";

@@ -1,11 +1,14 @@
 import { getTranslations } from "next-intl/server";
+import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { inRequestScope } from "@/lib/core/audit/request-scope";
 import type { Actor } from "@/lib/core/auth/actor";
 import { findPageActor } from "@/lib/core/auth/page-actor";
 import { AppError, type ErrorCode, type Issue } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
+import { clientAddress } from "./request/client-address";
 import { assertActionOrigin } from "./request/action-origin";
 import { toIssues } from "./request/parse";
 import { toAppError } from "./response/respond";
@@ -29,7 +32,8 @@ export function action<S extends z.ZodType, T>(
       limitCalls(actor);
       const parsed = schema.safeParse(input);
       if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
-      return { ok: true, data: await handler(actor, parsed.data) };
+      const scope = { address: clientAddress(await headers()), requestId };
+      return { ok: true, data: await inRequestScope(scope, () => handler(actor, parsed.data)) };
     } catch (error) {
       unstable_rethrow(error);
       const appError = toAppError(error);

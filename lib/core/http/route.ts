@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import type { Actor } from "@/lib/core/auth/actor";
+import { inRequestScope } from "@/lib/core/audit/request-scope";
 import { findActor } from "@/lib/core/auth/request-actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { limitCalls, limitVisitor } from "@/lib/core/limits/calls";
@@ -101,13 +102,10 @@ export function route<
         params: await context.params,
         body: () => readBody(request, spec),
       });
-      const result = await handler({
-        actor: actor as ActorFor<A>,
-        request,
-        requestId,
-        arrivedAt,
-        ...parts,
-      } as RouteInput<A, P, Q, B>);
+      const input = { actor: actor as ActorFor<A>, request, requestId, arrivedAt, ...parts };
+      const result = await inRequestScope({ address: clientAddress(request.headers), requestId }, () =>
+        handler(input as RouteInput<A, P, Q, B>),
+      );
       if (!(result instanceof Response)) return okResponse(spec.output.parse(result), requestId);
       result.headers.set("x-request-id", requestId);
       return result;

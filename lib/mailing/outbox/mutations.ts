@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { db, schema, type Executor, type Tx } from "@/db";
-import { seal } from "@/lib/core/email/seal";
+import { seal } from "@/lib/core/auth/seal";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";

@@ -1,7 +1,9 @@
 import { NextRequest } from "next/server";
+import { inRequestScope } from "@/lib/core/audit/request-scope";
 import { createCaptcha } from "@/lib/core/captcha/altcha";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
 import { isOwnOrigin } from "@/lib/core/http/request/origin";
+import { clientAddress } from "@/lib/core/http/request/client-address";
 import { readBody, toIssues } from "@/lib/core/http/request/parse";
 import { errorResponse } from "@/lib/core/http/response/respond";
 import { authHandlers } from "./next-auth";
@@ -13,15 +15,20 @@ import { signIn } from "../schema";
  */
 export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/\/+$/, "");
+  const requestId = crypto.randomUUID();
+  const scope = { address: clientAddress(request.headers), requestId };
   try {
-    if (request.method === "GET" && path === "/api/auth/csrf")
-      return noStore(await authHandlers.GET(request));
-    if (request.method === "POST" && path === "/api/auth/callback/credentials")
-      return await credentialsCallback(request);
-    throw new AppError("not_found");
+    return await inRequestScope(scope, () => answer(request, path));
   } catch (error) {
-    return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path });
+    return errorResponse(error, { requestId, method: request.method, path });
   }
+}
+
+async function answer(request: NextRequest, path: string): Promise<Response> {
+  if (request.method === "GET" && path === "/api/auth/csrf") return noStore(await authHandlers.GET(request));
+  if (request.method === "POST" && path === "/api/auth/callback/credentials")
+    return await credentialsCallback(request);
+  throw new AppError("not_found");
 }
 
 async function credentialsCallback(request: NextRequest): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./seal";
+import { seal, unseal } from "@/lib/core/auth/seal";
 
 test("a sealed text can be opened only in its own row", () => {
   const sealed = seal("a secret, ñ 🦊", "row-1");
