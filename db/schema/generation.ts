@@ -147,3 +147,21 @@ export const modelUsage = pgTable(
     index("model_usage_course").on(t.courseId),
   ],
 );
+
+/** Failed model calls, for Administration → Health; a job deletes them after 30 days. */
+export const modelFailures = pgTable(
+  "model_failures",
+  {
+    id: uuid("id").primaryKey(),
+    at: moment("at").notNull().defaultNow(),
+    purpose: text("purpose").notNull(),
+    model: text("model").notNull(),
+    /** The error's code, such as ai_timeout. */
+    code: text("code").notNull(),
+    /** The provider's HTTP status and its own request id, where it sent them. */
+    status: integer("status"),
+    providerRequestId: text("provider_request_id"),
+    courseId: uuid("course_id"),
+  },
+  (t) => [index("model_failures_newest").on(t.at.desc())],
+);

@@ -21,17 +21,15 @@ export async function recordAudit(executor: Executor, entry: AuditEntry): Promis
   const { action, actorId, targetId = null, details = {} } = entry;
   const request = currentRequest();
   const requestId = request?.requestId ?? null;
-  await executor
-    .insert(auditEntries)
-    .values({
-      id: newId(),
-      action,
-      actorId,
-      targetId,
-      address: request?.address ?? null,
-      requestId,
-      details,
-    });
+  await executor.insert(auditEntries).values({
+    id: newId(),
+    action,
+    actorId,
+    targetId,
+    address: request?.address ?? null,
+    requestId,
+    details,
+  });
   log.info({ audit: action, actorId, targetId, requestId, details }, "audit");
 }
 
