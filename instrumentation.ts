@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
   const { startTelemetry } = await import("@/lib/core/telemetry/start");
   const { checkReadiness } = await import("@/lib/core/http/readiness");
   await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
+  const { followHostSettings } = await import("@/lib/core/settings/queries");
+  await followHostSettings();
   const { startInlineWorker } = await import("@/lib/inline-worker");
   await startInlineWorker();
 }

@@ -19,10 +19,13 @@ await main(async () => {
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   await untilMigrated();
   await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
+  const { followHostSettings } = await import("@/lib/core/settings/queries");
+  const stopFollowing = await followHostSettings();
   const worker = await startWorker(jobHandlers);
   console.log(`Working on ${jobHandlers.length} queues. Ctrl+C stops.`);
   await waitForStopSignal();
   await worker.stop();
+  await stopFollowing();
   await stopTelemetry();
   await closeDatabase();
   await database.stop();

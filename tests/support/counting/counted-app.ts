@@ -38,8 +38,9 @@ export async function startCountedApp(
 /** The session lookup and the update of its last use. */
 const session =
   /^select [^;]* from "(?:sessions|personal_tokens)" inner join "users"|^update "(?:sessions|personal_tokens)" set "last_used_at"/;
-/** Statements of transactions and of new connections, which belong to no request. */
-const frame = /^\s*(?:begin|commit|rollback|savepoint|release)\b|\bpg_catalog\.pg_type\b/i;
+/** Statements of transactions, of new connections and of the settings' timer, which belong to no request. */
+const frame =
+  /^\s*(?:begin|commit|rollback|savepoint|release|listen)\b|\bpg_catalog\.pg_type\b|\bfrom "host_settings"/i;
 
 function sortStatements(statements: Statement[]): Counted {
   const asking = statements.filter(({ text }) => !frame.test(text));
