@@ -97,6 +97,7 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_tier" CHECK ("invitations"."tier" between 0 and 3)
 );
 --> statement-breakpoint
+ALTER TABLE "credit_transactions" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "user_agent" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "proved_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -135,7 +136,7 @@ CREATE TRIGGER "audit_entries_no_truncate" BEFORE TRUNCATE ON "audit_entries" FO
 CREATE FUNCTION "forget_audit_person"(person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE audit_entries SET
-    address = CASE WHEN actor_id = person THEN NULL ELSE address END,
+    address = CASE WHEN actor_id = person OR actor_id IS NULL THEN NULL ELSE address END,
     actor_id = NULLIF(actor_id, person),
     target_id = NULLIF(target_id, person)
   WHERE actor_id = person OR target_id = person;

@@ -57,6 +57,8 @@ export const creditTransactions = pgTable(
     /** No foreign keys: the ledger outlives courses and subscriptions. */
     courseId: uuid("course_id"),
     subscriptionId: integer("subscription_id"),
+    /** Why a superuser gave or took credits. */
+    reason: text("reason"),
     /** The database transaction that wrote it; later ones cannot add entries. */
     writtenBy: xid8("written_by")
       .notNull()
