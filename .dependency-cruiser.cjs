@@ -13,6 +13,7 @@ const layers = [
   "generation",
   "studio",
   "users",
+  "operators",
 ];
 const features = layers.join("|");
 
