@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { DEFAULT_MODEL } from "@/lib/core/ai/groups";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
 const usage = `Usage: npm run eval -- lint [--seed S]
@@ -51,7 +52,7 @@ await main(async () => {
   if (simulated) Object.assign(process.env, { OPENAI_BASE_URL: simulated.url, OPENAI_API_KEY: "simulated" });
   const run = {
     simulated,
-    model: values.model ?? OPENAI_MODEL,
+    model: values.model ?? OPENAI_MODEL ?? DEFAULT_MODEL,
     count: values.cases === undefined ? undefined : Number(values.cases),
     prices: { input: price(values["input-price"]), output: price(values["output-price"]) },
     isAgreed: values.yes,

@@ -19,8 +19,8 @@ const production = {
 
 describe("the environment", () => {
   test("empty variables count as not set", () => {
-    const env = parseEnv({ PORT: "", DATABASE_URL: "", OPENAI_MODEL: "", MENO_DATA_DIR: "" });
-    expect(env).toMatchObject({ PORT: 3000, MENO_DATA_DIR: ".data", OPENAI_MODEL: "gpt-5-mini" });
+    const env = parseEnv({ PORT: "", DATABASE_URL: "", LOG_LEVEL: "", MENO_DATA_DIR: "" });
+    expect(env).toMatchObject({ PORT: 3000, MENO_DATA_DIR: ".data", LOG_LEVEL: "info" });
     expect(env.DATABASE_URL).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { efforts, modelApis, modelGroups, type ModelGroup } from "./ai/groups";
 
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/, abort: true, error: "must be an http or https address" });
@@ -23,18 +24,11 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const seconds = z.coerce.number().positive().max(3600).optional();
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
-/** The groups of model calls that have settings of their own; lib/core/ai/model/purposes.ts lists the purposes of each. */
-const modelGroups = ["PLAN", "LESSON", "QUIZ", "READERS", "MENTOR", "STUDIO"] as const;
-export type ModelGroup = (typeof modelGroups)[number];
-
 /** A setting for every group: `prefix`_PLAN and so on. */
 function ofEveryGroup<P extends string, S extends z.ZodType>(prefix: P, schema: S) {
   const entries = modelGroups.map((group) => [`${prefix}_${group}`, schema]);
   return Object.fromEntries(entries) as Record<`${P}_${ModelGroup}`, S>;
 }
-
-const effort = z.enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"]);
-export type Effort = z.infer<typeof effort>;
 
 const paypalSettings = [
   "PAYPAL_CLIENT_ID",
@@ -69,10 +63,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
-  OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
-  OPENAI_MODEL: z.string().default("gpt-5-mini"),
+  OPENAI_API: z.enum(modelApis).optional(),
+  OPENAI_MODEL: text,
   ...ofEveryGroup("OPENAI_MODEL", text),
-  ...ofEveryGroup("OPENAI_EFFORT", effort.optional()),
+  ...ofEveryGroup("OPENAI_EFFORT", z.enum(efforts).optional()),
   ...ofEveryGroup("OPENAI_TEMPERATURE", z.coerce.number().min(0).max(2).optional()),
   /** In production without a model: library copies, study plans and the offline mentor; the demo always has them. */
   OFFLINE_AUTHOR: z.enum(["on", "off"]).default("off"),
@@ -225,12 +219,6 @@ export function isDemo(e: Env = env()): boolean {
   return e.MENO_ENV === "demo" || (e.MENO_ENV === undefined && e.DATABASE_URL === undefined);
 }
 
-/** The source of AI text: a configured server, the offline author, or none. */
-export function aiMode(e: Env = env()): "openai" | "offline" | "off" {
-  if (e.OPENAI_API_KEY || e.OPENAI_BASE_URL) return "openai";
-  return isDemo(e) || e.OFFLINE_AUTHOR === "on" ? "offline" : "off";
-}
-
 /** How mail is sent: through the provider, into the outbox only (demo), or not at all. */
 export function mailMode(e: Env = env()): "resend" | "outbox" | "off" {
   if (e.RESEND_API_KEY) return "resend";
@@ -247,7 +235,11 @@ export function paymentMode(e: Env = env()): "paypal" | "sandbox" | "off" {
 export function disabledFeatures(e: Env = env()): string[] {
   if (isDemo(e)) return [];
   return [
-    ...(aiMode(e) === "off" ? ["no OPENAI_API_KEY: courses are not written and the mentor is silent"] : []),
+    ...(e.OPENAI_API_KEY || e.OPENAI_BASE_URL || e.OFFLINE_AUTHOR === "on"
+      ? []
+      : [
+          "no OPENAI_API_KEY: courses are written and the mentor speaks once a model is connected in Administration",
+        ]),
     ...(mailMode(e) === "off"
       ? ["no RESEND_API_KEY: no password recovery by mail, no letters to users"]
       : []),

@@ -88,6 +88,7 @@ export const errorTable = {
   ai_content_filter: [502, "The AI service's content filter blocked the answer"],
   ai_truncated: [502, "The AI's answer was longer than allowed"],
   ai_bad_output: [502, "The AI's answer could not be understood"],
+  ai_capped: [503, "This server's monthly limit for the AI is reached"],
   ai_aborted: [499, "The request was stopped"],
 } as const satisfies Record<string, readonly [number, string]>;
 
@@ -106,6 +107,7 @@ export const aiErrors = [
   "ai_content_filter",
   "ai_truncated",
   "ai_bad_output",
+  "ai_capped",
 ] as const satisfies readonly ErrorCode[];
 
 /** One problem of a request: its location, a message in English, and the rule that it breaks. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { AppError } from "@/lib/core/errors";
 import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";

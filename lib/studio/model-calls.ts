@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode, env } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
+import { env } from "@/lib/core/env";
 import { AppError, isModelFailure } from "@/lib/core/errors";
 import { timeText } from "@/lib/core/i18n/time-text";
 import { ConcurrencyLimit } from "@/lib/core/limits/concurrency";

@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { aiLimits, type AiLimits } from "./model/limits";
 import { languageModel } from "./model/model";
-import { callModel, type ModelCall } from "./model/model-call";
+import { callModel, type AiUsage, type ModelCall } from "./model/model-call";
 import { modelSchema } from "./model/model-schema";
 import type { OfflineResponder } from "./model/offline-model";
 import { modelSettings, type Purpose } from "./model/purposes";
@@ -28,8 +28,10 @@ type Request = {
   signal?: AbortSignal | undefined;
   maxOutputTokens?: number;
   limits?: Partial<AiLimits>;
-  /** Replaces the configured model; for tests and benchmarks. */
+  /** Replaces the configured model; for the test of a connection, tests and benchmarks. */
   model?: LanguageModelV4;
+  /** Receives the tokens of each call when it ends; a repair is a second call. */
+  onUsage?: (usage: AiUsage) => void;
 };
 
 export type StructuredRequest<S extends z.ZodType> = Request & {
@@ -71,6 +73,7 @@ function modelCall(request: Request, messages: ModelMessage[]): ModelCall {
     signal: request.signal,
     maxOutputTokens: request.maxOutputTokens,
     isShown: true,
+    onUsage: request.onUsage,
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { assessments } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint } from "@/lib/core/limits/rate-limit";

@@ -4,7 +4,7 @@ import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import { assessmentMessages, assessments, courses, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { findLibraryMatches, listLibraryOffers } from "../library/queries";
 import { canGenerate } from "../policy";

@@ -1,6 +1,6 @@
 import { db, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { givePointsBack, type RateLimit, takePoints } from "@/lib/core/limits/rate-limit";

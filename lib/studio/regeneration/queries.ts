@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { AppError } from "@/lib/core/errors";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { canRegenerate } from "../policy";

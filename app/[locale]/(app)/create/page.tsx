@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { loadCreator } from "./load-creator";

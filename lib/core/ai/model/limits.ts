@@ -1,4 +1,5 @@
 import type { Env } from "@/lib/core/env";
+import { aiConnection } from "../connection";
 
 /** Limits of one model call, in milliseconds, and its retries. */
 export type AiLimits = {
@@ -18,7 +19,7 @@ const hosted = { firstToken: 60, idle: 30 };
 const local = { firstToken: 300, idle: 60 };
 
 /** Whether a model server runs on this machine or in its network: its name or address is not a public one. */
-function isLocalServer(address: string): boolean {
+export function isLocalServer(address: string): boolean {
   const { hostname } = new URL(address);
   if (hostname.startsWith("[")) return /^\[(?:::1\]|f[cd])/.test(hostname);
   return (
@@ -28,9 +29,9 @@ function isLocalServer(address: string): boolean {
   );
 }
 
-/** The product's limits: as configured, else by where the model runs. */
-export function aiLimits(e: Env): AiLimits {
-  const defaults = e.OPENAI_BASE_URL && isLocalServer(e.OPENAI_BASE_URL) ? local : hosted;
+/** The product's limits: as configured, else by where the model runs; `baseURL` is the connected server's. */
+export function aiLimits(e: Env, baseURL: string | undefined = aiConnection(e)?.baseURL): AiLimits {
+  const defaults = baseURL !== undefined && isLocalServer(baseURL) ? local : hosted;
   return {
     firstTokenMs: (e.AI_FIRST_TOKEN_SECONDS ?? defaults.firstToken) * 1000,
     idleMs: (e.AI_IDLE_SECONDS ?? defaults.idle) * 1000,

@@ -7,13 +7,15 @@ import {
   type Experimental_LanguageModelStreamPart as StreamPart,
   type ModelMessage,
 } from "ai";
-import { env, type Effort } from "@/lib/core/env";
+import { env } from "@/lib/core/env";
 import { errorRecord, providerErrorSummary, type ErrorRecord } from "@/lib/core/error-record";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { ConcurrencyLimit } from "@/lib/core/limits/concurrency";
 import { log } from "@/lib/core/log";
 import { recordModelCall } from "@/lib/core/telemetry/metrics";
 import { toFailure, type Failure } from "./failures";
+import type { Effort } from "../groups";
+import { assertBelowCap } from "../usage/cap";
 import { countModelCall } from "../usage/mutations";
 import type { AiLimits } from "./limits";
 import { Pace } from "./pace";
@@ -38,6 +40,8 @@ export type ModelCall = {
   maxOutputTokens?: number | undefined;
   /** Yields text as it arrives and does not retry a stream that broke half-way; otherwise yields the whole text at the end. */
   isShown: boolean;
+  /** Receives the tokens of all attempts when the call ends. */
+  onUsage?: ((usage: AiUsage) => void) | undefined;
 };
 
 /** Tokens as the provider counts them; the cached ones are part of the input, the reasoning is part of the output. */
@@ -238,6 +242,7 @@ async function* runWithRetries(call: ModelCall, total: AiUsage): AsyncGenerator<
  * the connection.
  */
 export async function* callModel(call: ModelCall): AsyncGenerator<string> {
+  await assertBelowCap();
   const leave = call.owner === undefined ? undefined : await queue.enter(call);
   const about = { purpose: call.purpose, model: call.model.modelId };
   const startedAt = Date.now();
@@ -252,6 +257,7 @@ export async function* callModel(call: ModelCall): AsyncGenerator<string> {
     throw thrown;
   } finally {
     leave?.();
+    call.onUsage?.(usage);
     recordModelCall({ ...about, startedAt, usage, error });
     countModelCall({ ...about, ...usage, courseId: call.courseId, hasFailed: isFailure(error) });
   }

@@ -1,20 +1,20 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { Agent, fetch, type Dispatcher } from "undici";
-import { aiMode, env, type Env } from "@/lib/core/env";
+import { env, type Env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { aiConnection, aiMode } from "../connection";
+import type { ModelApi } from "../groups";
 import { offlineModel, type OfflineResponder } from "./offline-model";
 import { heardBody } from "./reasoning-listener";
 
 /** Milliseconds for connecting to the server. */
 const CONNECT_MS = 10_000;
 
-const OPENAI_ADDRESS = "https://api.openai.com/v1";
-
 export type OpenAiSettings = {
-  api: "responses" | "chat";
+  api: ModelApi;
   baseURL: string;
-  apiKey: string;
+  apiKey: string | null;
   model: string;
 };
 
@@ -50,14 +50,17 @@ function fetchWith(dispatcher: Dispatcher): typeof globalThis.fetch {
 /** A model of an OpenAI-compatible server. */
 export function openAiModel(settings: OpenAiSettings, dispatcher: Dispatcher = modelAgent): LanguageModelV4 {
   const { api, baseURL, apiKey, model } = settings;
-  const provider = createOpenAI({ baseURL, apiKey, fetch: fetchWith(dispatcher) });
+  // Local servers such as Ollama require the header but accept any key.
+  const provider = createOpenAI({ baseURL, apiKey: apiKey ?? "none", fetch: fetchWith(dispatcher) });
   return api === "chat" ? provider.chat(model) : provider.responses(model);
 }
 
+/** The connected server's models by name; another connection empties them. */
 const configured = new Map<string, LanguageModelV4>();
+let configuredServer = "";
 
 /**
- * The configured server's model of that name; in demo mode without a server, the offline model around `offline`. Throws
+ * The connected server's model of that name; in demo mode without a server, the offline model around `offline`. Throws
  * ai_unavailable without either.
  */
 export function languageModel(
@@ -67,18 +70,14 @@ export function languageModel(
 ): LanguageModelV4 {
   const mode = aiMode(e);
   if (mode === "offline" && offline) return offlineModel(offline);
-  if (mode !== "openai") throw new AppError("ai_unavailable");
-  const baseURL = e.OPENAI_BASE_URL ?? OPENAI_ADDRESS;
-  const key = `${e.OPENAI_API} ${baseURL} ${name}`;
-  const cached = configured.get(key);
+  const connection = aiConnection(e);
+  if (connection === null) throw new AppError("ai_unavailable");
+  const server = JSON.stringify(connection);
+  if (server !== configuredServer) configured.clear();
+  configuredServer = server;
+  const cached = configured.get(name);
   if (cached) return cached;
-  // Local servers such as Ollama require the header but accept any key.
-  const created = openAiModel({
-    api: e.OPENAI_API,
-    baseURL,
-    apiKey: e.OPENAI_API_KEY ?? "none",
-    model: name,
-  });
-  configured.set(key, created);
+  const created = openAiModel({ ...connection, model: name });
+  configured.set(name, created);
   return created;
 }

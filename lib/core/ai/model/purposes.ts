@@ -1,4 +1,8 @@
-import { env, type Effort, type Env, type ModelGroup } from "@/lib/core/env";
+import { env, type Env } from "@/lib/core/env";
+import { hostSetting } from "@/lib/core/settings/queries";
+import { isConnectedByEnvironment } from "../connection";
+import { DEFAULT_MODEL, type Effort, type ModelGroup } from "../groups";
+import { aiSetting } from "../setting";
 
 /** Every purpose of a model call and the group of settings that it uses, such as OPENAI_MODEL_PLAN. */
 const groupOf = {
@@ -16,6 +20,8 @@ const groupOf = {
   mentor: "MENTOR",
   guard: "READERS",
   proposal: "STUDIO",
+  /** A superuser tests a connection. */
+  test: "MENTOR",
 } as const satisfies Record<string, ModelGroup>;
 
 export type Purpose = keyof typeof groupOf;
@@ -32,12 +38,21 @@ export const authorPurposes: readonly Purpose[] = purposes.filter(
 
 export type ModelSettings = { model: string; effort: Effort | undefined; temperature: number | undefined };
 
+/** The model of a group. The models of the setting belong to its server, so a connection of the environment ignores them. */
+function modelOf(group: ModelGroup, e: Env): string {
+  const given = e[`OPENAI_MODEL_${group}`] ?? e.OPENAI_MODEL;
+  if (given !== undefined) return given;
+  if (isConnectedByEnvironment(e)) return DEFAULT_MODEL;
+  const { model, models } = hostSetting(aiSetting);
+  return models[group] ?? (model || DEFAULT_MODEL);
+}
+
 /** The configured model, effort and temperature of a purpose. */
 export function modelSettings(purpose: Purpose, e: Env = env()): ModelSettings {
   const group = groupOf[purpose];
   return {
-    model: e[`OPENAI_MODEL_${group}`] ?? e.OPENAI_MODEL,
-    effort: e[`OPENAI_EFFORT_${group}`],
+    model: modelOf(group, e),
+    effort: e[`OPENAI_EFFORT_${group}`] ?? hostSetting(aiSetting).efforts[group],
     temperature: e[`OPENAI_TEMPERATURE_${group}`],
   };
 }

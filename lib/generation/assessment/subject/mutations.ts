@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { assessmentMessages, assessments } from "@/db/schema";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { fieldError } from "@/lib/core/errors";
 import { findLibraryHead } from "../../library/queries";
 import { SUBJECT_MAX } from "../../policy";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Studio } from "@/components/studio/frame/studio";
-import { aiMode } from "@/lib/core/env";
+import { aiMode } from "@/lib/core/ai/connection";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
