@@ -1,0 +1,17 @@
+import { aiErrors } from "@/lib/core/errors";
+import { route } from "@/lib/core/http/route";
+import { listModels } from "@/lib/operators/ai/queries";
+import { modelServer, serverModels } from "@/lib/operators/ai/schema";
+
+export const POST = route(
+  {
+    actor: "superuser",
+    operationId: "listServerModels",
+    summary: "The models that a server offers",
+    body: modelServer,
+    output: serverModels,
+    errors: aiErrors,
+    signInOnly: true,
+  },
+  ({ actor, body }) => listModels(actor, body),
+);

@@ -1,0 +1,17 @@
+import { route } from "@/lib/core/http/route";
+import { testConnection } from "@/lib/operators/ai/connection-test";
+import { checkRequest, checkResult } from "@/lib/operators/ai/schema";
+
+export const POST = route(
+  {
+    actor: "superuser",
+    operationId: "testAiConnection",
+    summary: "Make one real call to a model server; a failed call is a result",
+    body: checkRequest,
+    output: checkResult,
+    errors: ["ai_aborted"],
+    signInOnly: true,
+    example: { body: { base_url: "http://127.0.0.1:9/v1", model: "small", check: "text" } },
+  },
+  ({ actor, body, request }) => testConnection(actor, { ...body, signal: request.signal }),
+);

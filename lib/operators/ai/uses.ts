@@ -1,0 +1,25 @@
+import type { Purpose } from "@/lib/core/ai/model/purposes";
+import type { ModelUse } from "./schema";
+
+const useOf: Record<Purpose, ModelUse> = {
+  assessment: "questions",
+  outline: "writing",
+  lesson: "writing",
+  quiz: "writing",
+  practice: "writing",
+  fresh: "writing",
+  items: "writing",
+  edit: "writing",
+  links: "writing",
+  check: "checking",
+  review: "checking",
+  mentor: "mentor",
+  guard: "mentor",
+  proposal: "studio",
+  test: "test",
+};
+
+/** The use under which calls of a purpose are shown; unknown purposes of older versions count as writing. */
+export function modelUse(purpose: string): ModelUse {
+  return useOf[purpose as Purpose] ?? "writing";
+}
