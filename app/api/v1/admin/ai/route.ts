@@ -21,7 +21,6 @@ export const PATCH = route(
     body: aiUpdate,
     output: aiSettings,
     errors: ["conflict"],
-    signInOnly: true,
     example: { body: { price: { input: 0.25, output: 2 }, cap: { amount: 50, unit: "dollars" } } },
   },
   ({ actor, body }) => updateAiSettings(actor, body),

@@ -11,7 +11,6 @@ export const POST = route(
     body: modelServer,
     output: serverModels,
     errors: aiErrors,
-    signInOnly: true,
   },
   ({ actor, body }) => listModels(actor, body),
 );

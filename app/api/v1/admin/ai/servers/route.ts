@@ -9,7 +9,6 @@ export const POST = route(
     summary: "Look for model servers on this machine",
     bodyType: "none",
     output: localServers,
-    signInOnly: true,
   },
   ({ actor }) => listLocalServers(actor),
 );

@@ -1,5 +1,5 @@
 import { route } from "@/lib/core/http/route";
-import { testConnection } from "@/lib/operators/ai/connection-test";
+import { testConnection } from "@/lib/operators/ai/connection-check";
 import { checkRequest, checkResult } from "@/lib/operators/ai/schema";
 
 export const POST = route(
@@ -10,7 +10,6 @@ export const POST = route(
     body: checkRequest,
     output: checkResult,
     errors: ["ai_aborted"],
-    signInOnly: true,
     example: { body: { base_url: "http://127.0.0.1:9/v1", model: "small", check: "text" } },
   },
   ({ actor, body, request }) => testConnection(actor, { ...body, signal: request.signal }),

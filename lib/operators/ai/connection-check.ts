@@ -4,6 +4,7 @@ import { generateStructured, streamReply } from "@/lib/core/ai/generate";
 import { aiLimits } from "@/lib/core/ai/model/limits";
 import { openAiModel } from "@/lib/core/ai/model/model";
 import { findContextLength } from "@/lib/core/ai/servers";
+import type { CountedTokens } from "@/lib/core/ai/usage/cost";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -12,7 +13,7 @@ import { allowOperation } from "../policy";
 import { requestedConnection } from "./queries";
 import type { AiCheck, CheckRequest, CheckResult } from "./schema";
 
-/** What one call of the test shows. `code` says how a whole answer misses its point. */
+/** What one call of the test shows. */
 type Finding = { firstWordsMs: number | null; pieces: number; text: string };
 
 const outline = z.object({
@@ -28,6 +29,8 @@ const prompts: Record<Exclude<AiCheck, "structured">, { system: string; text: st
     text: "Explain in two sentences why the sky is blue.",
   },
 };
+
+type CheckCall = ReturnType<typeof checkCall> & { onUsage: (usage: CountedTokens) => void };
 
 async function runCheck(request: CheckRequest, call: CheckCall): Promise<Finding> {
   if (request.check === "structured") {
@@ -51,18 +54,13 @@ async function runCheck(request: CheckRequest, call: CheckCall): Promise<Finding
   return finding;
 }
 
-type CheckCall = ReturnType<typeof checkCall>;
-
 /** The parts that all calls of the test share. They are not retried, so that a fault shows. */
 function checkCall(connection: AiConnection, { model, signal }: { model: string; signal: AbortSignal }) {
-  const calls: { inputTokens: number; outputTokens: number }[] = [];
   return {
     purpose: "test" as const,
     model: openAiModel({ ...connection, model }),
     limits: { ...aiLimits(env(), connection.baseURL), retries: 0 },
     signal,
-    calls,
-    onUsage: (usage: { inputTokens: number; outputTokens: number }) => void calls.push(usage),
   };
 }
 
@@ -80,12 +78,13 @@ export async function testConnection(
 ): Promise<CheckResult> {
   allowOperation(actor);
   const connection = requestedConnection(request);
-  const { calls, ...call } = checkCall(connection, { model: request.model, signal });
+  const calls: CountedTokens[] = [];
+  const call = { ...checkCall(connection, { model: request.model, signal }), onUsage: (u: CountedTokens) => void calls.push(u) };
   const startedAt = performance.now();
   let finding: Finding = { firstWordsMs: null, pieces: 0, text: "" };
   let code: string | null;
   try {
-    finding = await runCheck(request, { ...call, calls });
+    finding = await runCheck(request, call);
     code = faultOf(request.check, finding);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "ai_aborted") throw error;
