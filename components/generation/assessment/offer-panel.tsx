@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/core/i18n/navigation";
 import type { Offer } from "@/lib/generation/schema";
 
 type OfferPanelProps = {
@@ -63,7 +64,13 @@ export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanel
           )}
           {canConnect ? (
             <p className="mt-6 max-w-measure text-14 text-ink-2">
-              {t.rich("connect", { file: (chunks) => <code>{chunks}</code> })}
+              {t.rich("connect", {
+                link: (chunks) => (
+                  <Link href="/admin/ai" className="link">
+                    {chunks}
+                  </Link>
+                ),
+              })}
             </p>
           ) : null}
           <Button variant="word" className="mt-5" onClick={onChange}>

@@ -59,6 +59,7 @@ const calls: Record<string, [most: number, why: string]> = {
   createUser: [3, "stores account and credits, and reads the result"],
   updateUser: [3, "locks the account before it checks the change"],
   deleteUser: [12, "deletes all rows of the person, and checks that a superuser remains"],
+  updateAiSettings: [6, "locks and stores the setting with its audit entry, notifies the instances, and reads it again"],
   sendLetter: [5, "stores the letter, all its copies in one statement, and the job"],
 };
 
@@ -89,6 +90,7 @@ const unprepared = new Set([
   "openAssessment",
   "listUsers",
   "previewLetter",
+  "getAiUsage",
   "listFeedback",
   // A plan is read a few times for each course.
   "getPlan",
@@ -106,6 +108,7 @@ const unprepared = new Set([
   "/studio/[courseId]/history/[number]",
   "/market",
   "/admin",
+  "/admin/ai",
   "/admin/outbox",
   "/admin/users",
   "/admin/users/[id]",

@@ -4,6 +4,9 @@ import { Contract, type Operation } from "@/tests/support/openapi/contract";
 import { fuzz, type Caller, type Report } from "@/tests/support/openapi/fuzz";
 import { isFull } from "@/tests/support/sample";
 
+/** Operations that would send calls to servers of random addresses. */
+const callsServers: ReadonlySet<string> = new Set(["updateAiSettings", "testAiConnection", "listServerModels"]);
+
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const contract = await Contract.of(inject("app").url);
 
@@ -49,7 +52,7 @@ const add = (report: Report) => {
 };
 
 describe.each(["anonymous", "signed-in"] as const)("%s", (kind) => {
-  test.each(contract.operations)(
+  test.each(contract.operations.filter(({ id }) => !callsServers.has(id)))(
     "$method $path",
     { timeout: isFull ? 900_000 : 180_000 },
     async (operation) => {

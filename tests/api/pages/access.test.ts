@@ -19,6 +19,7 @@ type Row = { opens: "everybody" | "signed-in" | "owner" | "owner-alone" | "super
 /** One row per page: a page without one fails below. */
 const rows: Record<string, Row> = {
   "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
+  "/admin/ai": { opens: "superuser" },
   "/admin/outbox": { opens: "superuser" },
   "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
   "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },

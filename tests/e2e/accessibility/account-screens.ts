@@ -252,6 +252,17 @@ const adminScreens: Screen[] = [
     },
   },
   {
+    name: "admin: the model",
+    path: "/admin/ai",
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin/ai");
+      await expect(
+        setup.page.getByRole("group", { name: setup.translation.words.admin.ai.place.legend }),
+      ).toBeVisible();
+    },
+  },
+  {
     // axe cannot run in the sandboxed frame of an open email.
     name: "admin: the outbox",
     path: "/admin/outbox",

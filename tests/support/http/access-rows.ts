@@ -52,6 +52,12 @@ const ofCourse = async ({ course }: Things) => ({ path: (await course()).id });
 
 /** One row per operation. A test fails if an operation has no row, or a row no operation. */
 export const accessRows: Record<string, Row> = {
+  "GET /admin/ai": admin(200),
+  "PATCH /admin/ai": admin(200, { ask: nothing }),
+  "POST /admin/ai/models": admin(422, { ask: nothing }),
+  "POST /admin/ai/servers": admin(200),
+  "POST /admin/ai/tests": admin(422, { ask: nothing }),
+  "GET /admin/ai/usage": admin(200),
   "POST /admin/send-email": admin(422, { ask: nothing }),
   "POST /admin/send-email/preview": admin(422, { ask: nothing }),
   "GET /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),

@@ -51,6 +51,8 @@ export class FakeOpenAi {
   /** Delays before each answer, and between two words of a streamed one. */
   latencyMs = 0;
   tokenMs = 0;
+  /** What GET /v1/models lists; vLLM adds the context length as `max_model_len`. */
+  models: { id: string; max_model_len?: number }[] = [{ id: "small" }, { id: "large" }];
   #server: Server | undefined;
   #port = 0;
   #script: FakeAnswer[] = [];
@@ -139,6 +141,10 @@ export class FakeOpenAi {
     const path = new URL(req.url ?? "/", "http://fake").pathname;
     if (path.startsWith("/_fake/")) {
       this.#control(path.slice(7), body, res);
+      return;
+    }
+    if (path === "/v1/models") {
+      res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: this.models }));
       return;
     }
     if (path !== "/v1/responses" && path !== "/v1/chat/completions") return void res.writeHead(404).end("{}");

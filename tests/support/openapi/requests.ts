@@ -4,6 +4,7 @@ import type { Contract, Operation, Parameter, Schema } from "./contract";
 
 /** Operations that an example cannot call: the tests cannot create PayPal's signature, and the app has no model. */
 export const notCallable: ReadonlySet<string> = new Set([
+  "listServerModels",
   "receivePaypalNotification",
   "proposeChanges",
   "checkKeys",

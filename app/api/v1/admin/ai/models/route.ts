@@ -11,6 +11,7 @@ export const POST = route(
     body: modelServer,
     output: serverModels,
     errors: aiErrors,
+    example: { body: { base_url: "http://localhost:11434/v1" } },
   },
   ({ actor, body }) => listModels(actor, body),
 );

@@ -10,7 +10,7 @@ export const POST = route(
     body: checkRequest,
     output: checkResult,
     errors: ["ai_aborted"],
-    example: { body: { base_url: "http://127.0.0.1:9/v1", model: "small", check: "text" } },
+    example: { body: { base_url: "http://localhost:11434/v1", model: "qwen3:8b", check: "text" } },
   },
   ({ actor, body, request }) => testConnection(actor, { ...body, signal: request.signal }),
 );
