@@ -24,13 +24,16 @@ type Fixtures = {
   otherContext: BrowserContext;
   /** Fails the test on console, script and hydration errors, and on requests to other hosts. */
   watch: Watch;
-  /** The fake model, reset before each test; only with `author: "model"`. */
+  /** The fake model, reset before each test; not with `author: "offline"`. */
   model: FakeOpenAi;
 };
 
 type WorkerFixtures = {
-  /** "model": the file uses its own app with the fake model, and runs in its own workers. */
-  author: "offline" | "model";
+  /**
+   * "model": the file uses its own app with the fake model, and runs in its own workers. "unconnected": the same, but the app does not know the
+   * model yet.
+   */
+  author: "offline" | "model" | "unconnected";
   site: Site;
 };
 
@@ -82,9 +85,8 @@ async function openSite(
   }
   const model = await FakeOpenAi.start();
   try {
-    await withOwnApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" }, (own) =>
-      give({ ...own, model }),
-    );
+    const env = author === "model" ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } : {};
+    await withOwnApp(env, (own) => give({ ...own, model }));
   } finally {
     await model.close();
   }
@@ -108,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   model: async ({ site }, give) => {
-    if (!site.model) throw new Error('the file needs test.use({ author: "model" })');
+    if (!site.model) throw new Error('the file needs test.use({ author: "model" or "unconnected" })');
     site.model.reset();
     site.model.respond(goodAuthor());
     await give(site.model);
