@@ -4,7 +4,7 @@ import { hostSetting } from "@/lib/core/settings/queries";
 import type { ModelApi } from "./groups";
 import { aiSetting, KEY_CONTEXT } from "./setting";
 
-export const OPENAI_ADDRESS = "https://api.openai.com/v1";
+const OPENAI_ADDRESS = "https://api.openai.com/v1";
 
 /** A model server. Local servers need no key. */
 export type AiConnection = { api: ModelApi; baseURL: string; apiKey: string | null };

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import type { AiConnection } from "./connection";
 
 /** A model server of this machine; without models it does not run. */
-export type LocalServer = { name: string; baseURL: string; models: string[] };
+type LocalServer = { name: string; baseURL: string; models: string[] };
 
 const PROBE_MS = 500;
 const LIST_MS = 10_000;

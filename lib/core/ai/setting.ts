@@ -25,7 +25,6 @@ const value = z.object({
 
 export type AiSetting = z.infer<typeof value>;
 export type TokenPrice = z.infer<typeof price>;
-export type MonthlyCap = z.infer<typeof cap>;
 
 /** The connected model, its price and the monthly cap, as set in Administration → AI. */
 export const aiSetting = defineSetting<AiSetting>({ name: "ai", schema: value, initial: value.parse({}) });

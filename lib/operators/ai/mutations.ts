@@ -48,7 +48,7 @@ export async function updateAiSettings(actor: Actor, change: AiUpdate): Promise<
   await db().transaction(async (tx) => {
     const stored = await storedSetting(tx);
     const { key: _, ...fields } = change;
-    const value: AiSetting = { ...stored, ...fields, ...keyAfter(stored, change) };
+    const value = aiSetting.schema.parse({ ...stored, ...fields, ...keyAfter(stored, change) });
     if (value.cap?.unit === "dollars" && value.price === null)
       throw fieldError("cap", "a cap in dollars needs a price");
     await saveHostSetting(tx, actor, { setting: aiSetting, value });

@@ -19,7 +19,9 @@ const useOf: Record<Purpose, ModelUse> = {
   test: "test",
 };
 
+const uses = new Map<string, ModelUse>(Object.entries(useOf));
+
 /** The use under which calls of a purpose are shown; unknown purposes of older versions count as writing. */
 export function modelUse(purpose: string): ModelUse {
-  return useOf[purpose as Purpose] ?? "writing";
+  return uses.get(purpose) ?? "writing";
 }

@@ -23,7 +23,7 @@ export async function getMonthTokens(): Promise<CountedTokens> {
   return row ?? { inputTokens: 0, outputTokens: 0 };
 }
 
-export type UsageRow = CountedTokens & { day: string; purpose: string; calls: number; failures: number };
+type UsageRow = CountedTokens & { day: string; purpose: string; calls: number; failures: number };
 
 /** Calls and tokens by UTC day and purpose of the last `days` days, today included, oldest first. */
 export async function listUsage(days: number): Promise<UsageRow[]> {
