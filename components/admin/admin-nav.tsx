@@ -7,7 +7,7 @@ import { Link, usePathname } from "@/lib/core/i18n/navigation";
 const entries = [
   { key: "overview", href: "/admin" },
   { key: "users", href: "/admin/users" },
-  { key: "ai.title", href: "/admin/ai" },
+  { key: "aiPage", href: "/admin/ai" },
   { key: "outbox", href: "/admin/outbox" },
   { key: "feedback", href: "/readFeedback" },
 ] as const;

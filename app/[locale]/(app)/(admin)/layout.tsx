@@ -14,7 +14,12 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
   return (
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, ["common", "errors", "admin", "mail.form", "mail.view", "users.rules"])}
+      messages={pickMessages(
+        locale,
+        ["common", "errors", "admin", "mail.form", "mail.view", "users.rules"],
+        // The page of the model adds its own.
+        ["admin.ai"],
+      )}
     >
       {children}
     </NextIntlClientProvider>
