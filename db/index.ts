@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "@/lib/core/env";
 import { redactWhenPrinted } from "@/lib/core/error-record";
+import { watchAnswers, type AnswerWatch } from "./answer-watch";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -10,7 +11,7 @@ export type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Tx;
 
-type Connection = { sql: postgres.Sql; db: Database; url: string };
+type Connection = { sql: postgres.Sql; db: Database; url: string; watch: AnswerWatch };
 // Both errors contain the values of the failed statement, which must not reach a log.
 for (const kind of [DrizzleQueryError, postgres.PostgresError]) redactWhenPrinted(kind);
 
@@ -18,17 +19,24 @@ const slot = globalThis as typeof globalThis & { menoConnection?: Connection };
 
 /** The longest pause between attempts to reach a lost database, in seconds. */
 const LONGEST_PAUSE_S = 1;
+/** The pause while PostgreSQL does not answer: each attempt fails one waiting statement at once. */
+const SILENT_PAUSE_S = 0.02;
 
 function connect(): Connection {
   const url = env().DATABASE_URL;
   if (!url)
     throw new Error("DATABASE_URL is not set: start the app with npm start, which brings its own PostgreSQL");
-  const sql = postgres(url, {
+  const watch = watchAnswers();
+  const options = {
     max: env().DATABASE_POOL,
     idle_timeout: 60,
-    connect_timeout: 10,
+    connect_timeout: 5,
+    socket: watch.open,
     // The driver's own pauses grow to 20 s.
-    backoff: (attempt) => Math.min(3 ** attempt / 100, LONGEST_PAUSE_S) * (0.5 + Math.random() / 2),
+    backoff: (attempt: number) =>
+      watch.isSilent()
+        ? SILENT_PAUSE_S
+        : Math.min(3 ** attempt / 100, LONGEST_PAUSE_S) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: {
       application_name: "meno",
@@ -40,8 +48,9 @@ function connect(): Connection {
       max_parallel_workers_per_gather: "0",
       jit: "off",
     },
-  });
-  return { sql, db: drizzle(sql, { schema }), url };
+  };
+  const sql = postgres(url, options);
+  return { sql, db: drizzle(sql, { schema }), url, watch };
 }
 
 /** The process-wide client, created on first use so that the build needs no database. */
@@ -63,6 +72,7 @@ export function sqlClient(): postgres.Sql {
 /** Closes the pool; only scripts and tests call it. */
 export async function closeDatabase(): Promise<void> {
   await slot.menoConnection?.sql.end({ timeout: 5 });
+  slot.menoConnection?.watch.end();
   slot.menoConnection = undefined;
 }
 

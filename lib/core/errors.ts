@@ -110,6 +110,14 @@ export const aiErrors = [
   "ai_capped",
 ] as const satisfies readonly ErrorCode[];
 
+/** Features that this host has not set up. */
+const offCodes: ReadonlySet<ErrorCode> = new Set(["mail_off", "google_off", "payments_off"]);
+
+/** Whether the error says that a feature is not set up, which is no fault of the server and is not logged as one. */
+export function isExpectedRefusal({ code }: AppError): boolean {
+  return offCodes.has(code);
+}
+
 /** One problem of a request: its location, a message in English, and the rule that it breaks. */
 export type Issue = { loc: (string | number)[]; msg: string; type: string };
 

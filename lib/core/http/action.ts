@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { inRequestScope } from "@/lib/core/audit/request-scope";
 import type { Actor } from "@/lib/core/auth/actor";
 import { findPageActor } from "@/lib/core/auth/page-actor";
-import { AppError, type ErrorCode, type Issue } from "@/lib/core/errors";
+import { AppError, type ErrorCode, isExpectedRefusal, type Issue } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
 import { clientAddress } from "./request/client-address";
@@ -37,7 +37,7 @@ export function action<S extends z.ZodType, T>(
     } catch (error) {
       unstable_rethrow(error);
       const appError = toAppError(error);
-      if (appError.status >= 500)
+      if (appError.status >= 500 && !isExpectedRefusal(appError))
         log.error({ requestId, code: appError.code, err: appError.details.cause ?? error }, "action failed");
       const t = await getTranslations("errors");
       return {

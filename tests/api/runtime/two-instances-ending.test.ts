@@ -116,7 +116,14 @@ test(
       expect([state.status, state.headers.get("retry-after"), state.body]).toEqual([
         503,
         "2",
-        { status: "not ready", database: false, migrated: false, seeded: false, queue_lag: null },
+        {
+          status: "not ready",
+          database: false,
+          writable: false,
+          migrated: false,
+          seeded: false,
+          queue_lag: null,
+        },
       ]);
       expect((await call("GET", "/api/health/live", {}, base)).status).toBe(200);
       // In parallel, because each waits for the driver's next attempt to connect.

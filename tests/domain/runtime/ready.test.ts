@@ -10,7 +10,13 @@ import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 test("readiness requires migrations and seed data, and names what is missing", async () => {
   expect(await checkReadiness()).toMatchObject({ database: true, migrated: true, seeded: false });
   await seedPeople(() => undefined);
-  expect(await checkReadiness()).toEqual({ database: true, migrated: true, seeded: true, queueLag: 0 });
+  expect(await checkReadiness()).toEqual({
+    database: true,
+    writable: true,
+    migrated: true,
+    seeded: true,
+    queueLag: 0,
+  });
   await db().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
   expect(await checkReadiness()).toMatchObject({ migrated: false });
   await db().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);

@@ -3,16 +3,18 @@ import { shutdownSignal } from "@/lib/core/lifecycle";
 
 export const dynamic = "force-dynamic";
 
-/** Readiness: 200 if the database is reachable, migrated and seeded and the process is not stopping, otherwise 503. */
+/** Readiness: 200 if the database is reachable, writable, migrated and seeded and the process is not stopping, otherwise 503. */
 export async function GET(): Promise<Response> {
   const state = await checkReadiness();
-  const ready = state.database && state.migrated && state.seeded && !shutdownSignal().aborted;
+  const { database, writable, migrated, seeded } = state;
+  const ready = database && writable && migrated && seeded && !shutdownSignal().aborted;
   return Response.json(
     {
       status: ready ? "ready" : "not ready",
-      database: state.database,
-      migrated: state.migrated,
-      seeded: state.seeded,
+      database,
+      writable,
+      migrated,
+      seeded,
       queue_lag: state.queueLag,
     },
     {

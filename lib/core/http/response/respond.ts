@@ -1,5 +1,6 @@
-import { AppError, errorBody } from "@/lib/core/errors";
+import { AppError, errorBody, isExpectedRefusal } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { FULL_DISK, noteFullDisk } from "@/lib/core/http/full-disk";
 import { OUTAGE_RETRY_SECONDS } from "@/lib/core/http/pages/tracked-requests";
 
 const privateHeaders = {
@@ -57,7 +58,7 @@ export type RequestFacts = { requestId: string; method: string; path: string };
 /** Converts anything thrown to the API's error response; the text of an unknown error stays in the log. */
 export function errorResponse(error: unknown, facts: RequestFacts): Response {
   const appError = toAppError(error);
-  if (appError.status >= 500)
+  if (appError.status >= 500 && !isExpectedRefusal(appError))
     log.error({ ...facts, code: appError.code, err: appError.details.cause ?? error }, "request failed");
   const headers: Record<string, string> = { ...privateHeaders, "x-request-id": facts.requestId };
   if (appError.details.retryAfter !== undefined)
@@ -67,7 +68,8 @@ export function errorResponse(error: unknown, facts: RequestFacts): Response {
 }
 
 /**
- * PostgreSQL is unreachable, stopping, starting, out of connections, read-only, or slower than db/index.ts allows (57014, 55P03, 25P03).
+ * PostgreSQL is unreachable, silent, stopping, starting, out of connections or of disk, read-only, or slower than db/index.ts allows
+ * (57014, 55P03, 25P03).
  * The caller may try again.
  */
 const databaseDown = new Set([
@@ -91,6 +93,7 @@ const databaseDown = new Set([
   "55P03",
   "25P03",
   "25006",
+  FULL_DISK,
 ]);
 
 /** Text that passes parsing but that PostgreSQL refuses: NUL bytes and lone surrogates. */
@@ -103,6 +106,7 @@ const unstorables = new Map([
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCodeOf(error);
+  if (code === FULL_DISK) noteFullDisk();
   if (code && databaseDown.has(code))
     return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_SECONDS, cause: error });
   const unstorable = code === undefined ? undefined : unstorables.get(code);
