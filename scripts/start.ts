@@ -16,7 +16,7 @@ await main(async () => {
   const host = env.MENO_HOST ?? (demo ? "127.0.0.1" : undefined);
   const front = await openFront({ port: env.PORT, explicit: Boolean(process.env.PORT), host });
   process.env.PORT = String(front.port);
-  const [database] = await Promise.all([openDatabase(env), prepareBuild(env, say)]);
+  const [database] = await Promise.all([openDatabase(env), prepareBuild(env, say, { serves: true })]);
   if (database.notice) say(database.notice);
   checkEnvironment();
 

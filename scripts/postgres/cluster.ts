@@ -1,21 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Binaries } from "./binaries";
+import { ensureCluster, identity, readPassword } from "./create";
 import { alone, enter } from "./locks";
 import { chooseLocation, type Location } from "./location";
+import { isReady, isRunning, readPostmaster, signalPostmaster } from "./postmaster";
 import { commandLine, isAlive, waitUntil } from "./processes";
 
 const PREFERRED_PORT = 54_320;
@@ -24,6 +15,8 @@ const START_MS = 60_000;
 /** Delay before the terminal shows what the start is waiting for. */
 const NOTICE_MS = 10_000;
 const STOP_MS = 15_000;
+/** Interval at which the server is watched. */
+const WATCH_MS = 500;
 /** Settings for disposable test clusters, which need not survive a power cut. */
 const FAST_FLAGS = [
   "-c",
@@ -46,6 +39,8 @@ export type Cluster = {
   /** Whether `base` differs from the requested folder (see chooseLocation). */
   moved: boolean;
   urlOf: (database: string) => string;
+  /** Starts the server again, at the same port, when it has died. Returns a function that ends this. */
+  keepRunning: (say: (line: string) => void) => () => void;
   /** Leaves the cluster; stops it if no other process uses it. */
   stop: () => Promise<void>;
 };
@@ -76,13 +71,21 @@ export async function startCluster(
       );
     });
     const password = readPassword(location);
+    let hasLeft = false;
+    const startAgain = () =>
+      alone(lock, async () => {
+        if (hasLeft || (await adopt(location, patience)) !== undefined) return;
+        await launch(location, { durable: options.durable, patience, port });
+      });
     return {
       port,
       base: location.base,
       moved: location.moved,
       urlOf: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+      keepRunning: (say) => watchServer(location, { say, startAgain }),
       stop: () =>
         alone(lock, async () => {
+          hasLeft = true;
           process.off("exit", leaveNow);
           if (membership.leave()) await stopPostmaster(location);
         }),
@@ -90,76 +93,6 @@ export async function startCluster(
   } catch (error) {
     membership.leave();
     throw error;
-  }
-}
-
-function passwordFile(location: Location): string {
-  return join(location.base, "postgres-password");
-}
-
-function readPassword(location: Location): string {
-  return readFileSync(passwordFile(location), "utf8").trim();
-}
-
-/** Creates a missing cluster in a draft folder and renames it, so that an interrupted start leaves no partial one. */
-function ensureCluster(location: Location): void {
-  if (existsSync(join(location.data, "PG_VERSION"))) {
-    if (existsSync(passwordFile(location))) return;
-    throw new Error(
-      `${location.data} holds a database whose password file ${passwordFile(location)} is missing: restore it, or remove the folder to start anew.`,
-    );
-  }
-  const draft = `${location.data}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  const pwfile = join(location.base, `initdb-${process.pid}`);
-  const password = randomBytes(24).toString("hex");
-  writeFileSync(pwfile, password, { mode: 0o600 });
-  if (location.account)
-    for (const path of [draft, pwfile]) chownSync(path, location.account.uid, location.account.gid);
-  const run = spawnSync(
-    join(location.bin, "initdb"),
-    [
-      "-D",
-      draft,
-      "-U",
-      "postgres",
-      `--pwfile=${pwfile}`,
-      "--auth=scram-sha-256",
-      "--encoding=UTF8",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--locale=C",
-      "--no-instructions",
-    ],
-    { ...identity(location), cwd: "/", encoding: "utf8" },
-  );
-  rmSync(pwfile, { force: true });
-  if (run.status !== 0)
-    throw new Error(
-      `PostgreSQL could not create its data folder ${location.data}:\n${run.stderr || String(run.error)}`,
-    );
-  writeFileSync(passwordFile(location), password, { mode: 0o600, flush: true });
-  renameSync(draft, location.data);
-}
-
-function identity(location: Location): { uid?: number; gid?: number } {
-  return location.account ? { uid: location.account.uid, gid: location.account.gid } : {};
-}
-
-type Postmaster = { pid: number; port: number; state: string };
-
-/** Reads postmaster.pid: line 1 is the process id, line 4 the port, line 8 the state. */
-function readPostmaster(location: Location): Postmaster | undefined {
-  try {
-    const lines = readFileSync(join(location.data, "postmaster.pid"), "utf8")
-      .split("\n")
-      .map((l) => l.trim());
-    const pid = Number(lines[0]);
-    if (!Number.isInteger(pid) || pid <= 0) return undefined;
-    return { pid, port: Number(lines[3]), state: lines[7] ?? "" };
-  } catch {
-    return undefined;
   }
 }
 
@@ -199,10 +132,33 @@ async function untilReady(location: Location, { pid, hasEnded, patience }: Wait)
   });
 }
 
-async function launch(location: Location, options: { durable: boolean; patience: number }): Promise<number> {
+type Watch = { say: (line: string) => void; startAgain: () => Promise<void> };
+
+/** Starts a server again that has died, for example of a lack of memory. Returns a function that ends the watch. */
+function watchServer(location: Location, { say, startAgain }: Watch): () => void {
+  let isBusy = false;
+  const look = async () => {
+    if (isBusy || isRunning(location)) return;
+    isBusy = true;
+    say("  PostgreSQL has ended; starting it again …");
+    try {
+      await startAgain();
+    } catch (error) {
+      say(`  ${error instanceof Error ? error.message : String(error)}`);
+    }
+    isBusy = false;
+  };
+  const timer = setInterval(() => void look(), WATCH_MS).unref();
+  return () => clearInterval(timer);
+}
+
+type Launch = { durable: boolean; patience: number };
+
+/** Starts the server at `port`, or at the preferred port or any free one. */
+async function launch(location: Location, options: Launch & { port?: number }): Promise<number> {
   let problem = "";
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const port = await freePort(attempt === 0 ? PREFERRED_PORT : 0);
+    const port = options.port ?? (await freePort(attempt === 0 ? PREFERRED_PORT : 0));
     problem = await tryLaunch(location, { ...options, port });
     if (problem === "") return port;
     // Orphaned backends of a killed server release their shared memory within moments.
@@ -215,10 +171,7 @@ async function launch(location: Location, options: { durable: boolean; patience:
  * Starts the server; returns "" when it is ready, or its output when it has ended. Throws if it is still
  * running at the timeout, because a second server must not start beside it.
  */
-async function tryLaunch(
-  location: Location,
-  options: { port: number; durable: boolean; patience: number },
-): Promise<string> {
+async function tryLaunch(location: Location, options: Launch & { port: number }): Promise<string> {
   const logFile = join(location.base, "postgres.log");
   const log = openSync(logFile, "w");
   const child = spawn(
@@ -257,11 +210,6 @@ async function tryLaunch(
   return isThere && !hasEnded() ? "" : `${failure}\n${said()}`;
 }
 
-function isReady(location: Location, pid: number | undefined): boolean {
-  const found = readPostmaster(location);
-  return found?.pid === pid && found?.state === "ready";
-}
-
 /** Returns the preferred port if it is free, otherwise any free port. */
 async function freePort(requested: number): Promise<number> {
   const probe = (port: number) =>
@@ -283,16 +231,5 @@ async function stopPostmaster(location: Location): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     const pid = signalPostmaster(location, signal);
     if (pid === undefined || (await waitUntil(() => !isAlive(pid), STOP_MS))) return;
-  }
-}
-
-function signalPostmaster(location: Location, signal: NodeJS.Signals): number | undefined {
-  const found = readPostmaster(location);
-  if (!found || !commandLine(found.pid).includes(location.data)) return undefined;
-  try {
-    process.kill(found.pid, signal);
-    return found.pid;
-  } catch {
-    return undefined;
   }
 }

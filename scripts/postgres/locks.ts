@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, startOf, waitUntil } from "./processes";
 
@@ -119,12 +119,18 @@ export function enter(folder: string): { leave: () => boolean } {
   return {
     leave: () => {
       rmSync(mark, { force: true });
-      const others = readdirSync(folder).filter((name) => {
-        if (isRunning({ pid: Number(name), start: read(join(folder, name)) ?? "" })) return true;
-        rmSync(join(folder, name), { force: true });
-        return false;
-      });
-      return others.length === 0;
+      return usersOf(folder).length === 0;
     },
   };
+}
+
+/** The ids of the processes that are registered in the folder and run; removes the marks of others. */
+export function usersOf(folder: string): number[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => {
+    if (isRunning({ pid: Number(name), start: read(join(folder, name)) ?? "" })) return true;
+    rmSync(join(folder, name), { force: true });
+    return false;
+  });
+  return names.map(Number);
 }

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Env } from "@/lib/core/env";
 import { compressBuild } from "../front/compress-build";
-import { alone } from "../postgres/locks";
+import { alone, enter, usersOf } from "../postgres/locks";
 import { Refusal } from "./environment";
 import { writeSitePolicies } from "./site-policy";
 
@@ -37,7 +37,10 @@ const VARIABLES = [
   "ANALYTICS_SITE",
 ];
 const STAMP = ".next/meno-build";
-const LOCK = "node_modules/.cache/meno-build.lock";
+const CACHE = "node_modules/.cache";
+const LOCK = join(CACHE, "meno-build.lock");
+/** A mark for each process that serves the build. */
+const USERS = join(CACHE, "meno-build-users");
 /**
  * Next derives server action ids from this key (32 bytes, base64) and otherwise generates one for each build, which breaks
  * pages that an earlier release or another machine served. The key protects no secret: our actions are module
@@ -66,9 +69,23 @@ function builtStamp(): string | undefined {
   return existsSync(STAMP) && existsSync(".next/BUILD_ID") ? readFileSync(STAMP, "utf8").trim() : undefined;
 }
 
-/** Builds `.next` if needed, and writes the content policies of the current configuration. */
-export async function prepareBuild(env: Env, say: (line: string) => void): Promise<void> {
-  await buildIfNeeded(say);
+/**
+ * Builds `.next` if needed, and writes the content policies of the current configuration. With `serves`, no other process replaces the
+ * build until this one ends.
+ */
+export async function prepareBuild(
+  env: Env,
+  say: (line: string) => void,
+  { serves }: { serves: boolean } = { serves: false },
+): Promise<void> {
+  // A process without the compiler, as in an image, cannot build, and its folder may be read-only.
+  if (canBuild()) {
+    mkdirSync(CACHE, { recursive: true });
+    await alone(LOCK, async () => {
+      await buildIfNeeded(say);
+      if (serves) markUse();
+    });
+  } else sayIfOutdated(say);
   await writeSitePolicies(env).catch((error: unknown) => {
     // A read-only folder keeps the policies of its build.
     say(
@@ -77,24 +94,35 @@ export async function prepareBuild(env: Env, say: (line: string) => void): Promi
   });
 }
 
-/** Builds if the sources differ from those of the last build. An image without the compiler serves its own build. */
-async function buildIfNeeded(say: (line: string) => void): Promise<void> {
-  if (builtStamp() === sourceStamp()) return;
-  if (builtStamp() !== undefined && !canBuild()) {
+/** Marks this process as one that serves the build, until it ends. */
+function markUse(): void {
+  const membership = enter(USERS);
+  process.once("exit", () => {
+    membership.leave();
+  });
+}
+
+/** An image without the compiler serves its own build. */
+function sayIfOutdated(say: (line: string) => void): void {
+  if (builtStamp() !== sourceStamp())
     say(
       `The build was made for another configuration (${VARIABLES.join(", ")}): rebuild the image to match.`,
     );
-    return;
-  }
-  mkdirSync("node_modules/.cache", { recursive: true });
-  await alone(LOCK, async () => {
-    const stamp = sourceStamp();
-    if (builtStamp() === stamp) return;
-    say("Building the app; this takes about a minute and happens only when its sources have changed …");
-    await runNextBuild();
-    await compressBuild();
-    writeFileSync(STAMP, stamp);
-  });
+}
+
+/** Builds if the sources differ from those of the last build; throws a Refusal if another process serves that build. */
+async function buildIfNeeded(say: (line: string) => void): Promise<void> {
+  const stamp = sourceStamp();
+  if (builtStamp() === stamp) return;
+  const [user] = usersOf(USERS);
+  if (user !== undefined)
+    throw new Refusal(
+      `Process ${user} serves the build in this folder, and this start needs another one, because the sources or the public settings (${VARIABLES.join(", ")}) differ: stop that process first, or start in a folder of its own.`,
+    );
+  say("Building the app; this takes about a minute and happens only when its sources have changed …");
+  await runNextBuild();
+  await compressBuild();
+  writeFileSync(STAMP, stamp);
 }
 
 function canBuild(): boolean {
