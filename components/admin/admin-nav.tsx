@@ -9,6 +9,7 @@ const entries = [
   { key: "users", href: "/admin/users" },
   { key: "aiPage", href: "/admin/ai" },
   { key: "outbox", href: "/admin/outbox" },
+  { key: "health.title", href: "/admin/health" },
   { key: "feedback", href: "/readFeedback" },
 ] as const;
 

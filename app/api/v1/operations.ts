@@ -1,5 +1,7 @@
 import type { RouteHandler } from "@/lib/core/http/route";
 import type { Operation } from "@/lib/core/openapi/operation";
+import * as health from "./admin/health/route";
+import * as retryJob from "./admin/health/jobs/[id]/retry/route";
 import * as emailPreview from "./admin/send-email/preview/route";
 import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
@@ -213,6 +215,8 @@ export const chapters: readonly Chapter[] = [
       "/users": users,
       "/users/[id]": user,
       "/users/readfeedback": readFeedback,
+      "/admin/health": health,
+      "/admin/health/jobs/[id]/retry": retryJob,
       "/admin/send-email": sendEmail,
       "/admin/send-email/preview": emailPreview,
       "/password-recovery-html-content/[email]": recoveryContent,

@@ -17,6 +17,7 @@ import { patch } from "@/lib/courses/document/patch";
 import { revision, revisionList, seenUpdate, wholeRevision } from "@/lib/courses/revisions/schema";
 import { generationProgress } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
+import { failedCourse, failedJob, failedModelCall, health } from "@/lib/operators/health/schema";
 import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
 import {
   assessment,
@@ -93,6 +94,10 @@ export const schemaNames: NamedSchemas = {
     Notice: notice,
     NoticeList: noticeList,
     Earnings: earnings,
+    Health: health,
+    FailedJob: failedJob,
+    FailedModelCall: failedModelCall,
+    FailedCourse: failedCourse,
     Feedback: feedbackEntry,
     FeedbackList: feedbackList,
     Course: courseAnswer,

@@ -44,6 +44,18 @@ export async function isMigrated(): Promise<boolean> {
   return state?.migrated ?? false;
 }
 
+/** The name of the code's last migration and the numbers of known and applied migrations; throws the database's errors. */
+export async function getMigrations(): Promise<{ last: string; known: number; applied: number }> {
+  const [state] = await db().execute<{ applied: number }>(
+    sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+  );
+  return {
+    last: journal.entries.at(-1)?.tag ?? "",
+    known: journal.entries.length,
+    applied: state?.applied ?? 0,
+  };
+}
+
 async function checkAll(): Promise<Readiness> {
   const writable = await isWritable();
   if (!(await hasTables())) return { ...notReady, database: true, writable };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db, schema } from "@/db";
 import type { Job } from "./job";
 
-const { personalTokens, rateLimits, sessions, spentChallenges } = schema;
+const { modelFailures, personalTokens, rateLimits, sessions, spentChallenges } = schema;
 
 /** Deletes expired rows once a day. */
 export const sweepJob: Job<Record<string, never>> = {
@@ -23,12 +23,19 @@ const BATCH_SIZE = 5000;
 /** Days that an expired API token stays listed, so that its owner can see why a program stopped working. */
 const EXPIRED_TOKEN_DAYS = 30;
 
+/** Days that a failed model call stays listed in Administration → Health. */
+const MODEL_FAILURE_DAYS = 30;
+
 /** Expired rows of the tables that `lib/core` owns. */
 export const expiredCoreRows: readonly ExpiredRows[] = [
   { table: sessions, where: lt(sessions.expiresAt, sql`now()`) },
   {
     table: personalTokens,
     where: lt(personalTokens.expiresAt, sql`now() - make_interval(days => ${EXPIRED_TOKEN_DAYS})`),
+  },
+  {
+    table: modelFailures,
+    where: lt(modelFailures.at, sql`now() - make_interval(days => ${MODEL_FAILURE_DAYS})`),
   },
   { table: spentChallenges, where: lt(spentChallenges.expiresAt, sql`now()`) },
   { table: rateLimits, where: sql`${rateLimits.expire} < extract(epoch from now()) * 1000` },

@@ -56,6 +56,7 @@ const calls: Record<string, [most: number, why: string]> = {
   cancelSubscription: [14, "calls PayPal between its writes; the demo's sandbox uses the same database"],
   createOrder: [4, "the same, and checks for another open order"],
   capturePayment: [24, "the same, locks the person's open order, and grants the plan"],
+  getHealth: [16, "reads jobs, mails, failures, migrations and sizes for superusers"],
   createUser: [3, "stores account and credits, and reads the result"],
   updateUser: [3, "locks the account before it checks the change"],
   deleteUser: [12, "deletes all rows of the person, and checks that a superuser remains"],
@@ -78,6 +79,7 @@ const pagesWithIds: Record<string, [most: number, why: string]> = {
 
 /** Visits with a higher limit, and the reason. */
 const visits: Record<string, [most: number, why: string]> = {
+  "/admin/health": [16, "reads jobs, mails, failures, migrations and sizes for superusers"],
   "/market?q=numbrs": [5, "also lists the person's refunds of deleted courses, which few people have"],
   "/settings": [5, "also lists the person's refunds of deleted courses, which few people have"],
 };
@@ -92,6 +94,7 @@ const unprepared = new Set([
   "previewLetter",
   "getAiUsage",
   "listFeedback",
+  "getHealth",
   // A plan is read a few times for each course.
   "getPlan",
   // Authors use the studio rarely.
@@ -109,6 +112,7 @@ const unprepared = new Set([
   "/market",
   "/admin",
   "/admin/ai",
+  "/admin/health",
   "/admin/outbox",
   "/admin/users",
   "/admin/users/[id]",

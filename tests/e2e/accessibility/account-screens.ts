@@ -263,6 +263,15 @@ const adminScreens: Screen[] = [
     },
   },
   {
+    name: "admin: the health of the host",
+    path: "/admin/health",
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin/health");
+      await expect(setup.page.getByText(setup.translation.words.admin.health.database)).toBeVisible();
+    },
+  },
+  {
     // axe cannot run in the sandboxed frame of an open email.
     name: "admin: the outbox",
     path: "/admin/outbox",

@@ -58,6 +58,8 @@ export const accessRows: Record<string, Row> = {
   "POST /admin/ai/servers": admin(200),
   "POST /admin/ai/tests": admin(422, { ask: nothing }),
   "GET /admin/ai/usage": admin(200),
+  "GET /admin/health": admin(200),
+  "POST /admin/health/jobs/{id}/retry": admin(404, { ask: withId(newId) }),
   "POST /admin/send-email": admin(422, { ask: nothing }),
   "POST /admin/send-email/preview": admin(422, { ask: nothing }),
   "GET /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),

@@ -16,7 +16,7 @@ import { recordModelCall } from "@/lib/core/telemetry/metrics";
 import { toFailure, type Failure } from "./failures";
 import type { Effort } from "../groups";
 import { assertBelowCap } from "../usage/cap";
-import { countModelCall } from "../usage/mutations";
+import { countModelCall, recordModelFailure } from "../usage/mutations";
 import type { AiLimits } from "./limits";
 import { Pace } from "./pace";
 import type { Purpose } from "./purposes";
@@ -231,6 +231,7 @@ async function* runWithRetries(call: ModelCall, total: AiUsage): AsyncGenerator<
       pace.record({ startedAt, endedAt: performance.now(), tokens: 0, hasStalled: true });
     const cause = reasonOf(details.cause);
     log.warn({ purpose: call.purpose, code, try: retry + 1, cause }, "model call failed");
+    if (isFailure(code)) recordModelFailure(failedCall(call, failure.error));
     const wasShown = call.isShown && progress.text !== "";
     if (!failure.retryable || retry >= call.limits.retries || wasShown) throw failure.error;
     await pauseBeforeRetry(call, failure, retry);
@@ -262,6 +263,13 @@ export async function* callModel(call: ModelCall): AsyncGenerator<string> {
     countModelCall({ ...about, ...usage, courseId: call.courseId, hasFailed: isFailure(error) });
   }
 }
+
+const failedCall = ({ purpose, model, courseId }: ModelCall, error: AppError) => ({
+  purpose,
+  model: model.modelId,
+  courseId,
+  error,
+});
 
 /** A call that its caller left or stopped has not failed. */
 const isFailure = (error: string | undefined) => error !== undefined && error !== "ai_aborted";

@@ -1,5 +1,8 @@
+import { APICallError } from "@ai-sdk/provider";
 import { sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import type { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { log } from "@/lib/core/log";
 import type { Purpose } from "../model/purposes";
 
@@ -36,4 +39,25 @@ export function countModelCall(call: CountedCall): void {
   addCall(call).catch((error: unknown) => {
     log.warn({ purpose: call.purpose, err: error }, "model call not counted");
   });
+}
+
+type FailedCall = { purpose: Purpose; model: string; courseId: string | undefined; error: AppError };
+
+/** Stores a failed attempt with the provider's status and request id, for Administration → Health. It does not hold the call up. */
+export function recordModelFailure({ error, courseId, ...call }: FailedCall): void {
+  const { cause } = error.details;
+  const response = APICallError.isInstance(cause) ? cause : undefined;
+  db()
+    .insert(schema.modelFailures)
+    .values({
+      ...call,
+      id: newId(),
+      code: error.code,
+      status: response?.statusCode ?? null,
+      providerRequestId: response?.responseHeaders?.["x-request-id"]?.slice(0, 200) ?? null,
+      courseId: courseId ?? null,
+    })
+    .catch((reason: unknown) => {
+      log.warn({ purpose: call.purpose, err: reason }, "failed model call not stored");
+    });
 }
