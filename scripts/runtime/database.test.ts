@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonOf } from "./database";
+import { isPassing, reasonOf } from "./database";
 
 test.each([
   [new Error("password authentication failed"), "password authentication failed"],
@@ -14,4 +14,14 @@ test.each([
   ["gone", "gone"],
 ])("a database that cannot be used says why: %s", (error, reason) => {
   expect(reasonOf(error)).toBe(reason);
+});
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+test("a start waits for a server that is not there or is starting, and not for one that refuses", () => {
+  expect(isPassing(withCode("57P03"))).toBe(true);
+  expect(isPassing(new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")]))).toBe(true);
+  for (const code of ["28P01", "3D000", "SELF_SIGNED_CERT_IN_CHAIN"])
+    expect(isPassing(withCode(code))).toBe(false);
+  expect(isPassing(new Error("the database's encoding is LATIN1"))).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { isDiskFull } from "@/lib/core/http/full-disk";
+import { toAppError } from "@/lib/core/http/response/respond";
 import { checkReadiness } from "@/lib/core/http/readiness";
 import { seedPeople } from "@/scripts/seed/people";
 import { newId } from "@/lib/core/ids";
@@ -46,4 +48,15 @@ test("seeding twice changes nothing, and the demo learner can study at once", as
     .where(eq(schema.users.email, "learner@example.com"));
   expect(learner).toMatchObject({ isSuperuser: false, permanentGenerations: 1 });
   expect(learner?.subscriptionId).toBeGreaterThan(0);
+});
+
+test("a full disk is answered with 503, and readiness tries to write until there is room (T151)", async () => {
+  const full = await db()
+    .execute(sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    .catch((error: unknown) => toAppError(error));
+  expect(full).toMatchObject({ code: "unavailable" });
+  // The test's disk has room, so that the check's own write succeeds.
+  expect(isDiskFull()).toBe(true);
+  expect(await checkReadiness()).toMatchObject({ writable: true });
+  expect(isDiskFull()).toBe(false);
 });

@@ -38,10 +38,10 @@ test(
   },
 );
 
-test("a worker without a database exits with a reason", async () => {
+test("a worker waits for a database that is not there yet, and says so", async () => {
   const worker = startWorker({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" });
-  expect(await worker.ended).toBe(1);
-  expect(worker.output()).toContain("ECONNREFUSED");
+  await says(worker, "Waiting for the database: connect ECONNREFUSED 127.0.0.1:9");
+  expect(await worker.stop()).toBe(130);
 });
 
 test("a worker without permission to read the migrations exits with a reason", async () => {
