@@ -3,7 +3,7 @@ import { join } from "node:path";
 import packageFile from "@/package.json";
 import { writeBackup } from "./backup/dump";
 import { openDatabase } from "./runtime/database";
-import { loadEnvironment, main, Refusal } from "./runtime/environment";
+import { loadEnvFiles, loadEnvironment, main, Refusal } from "./runtime/environment";
 import { exitOnStopSignal } from "./runtime/shutdown";
 
 // `npm run backup -- <file>`: writes all data to one file. The app may run meanwhile.
@@ -12,6 +12,7 @@ await main(async () => {
   if (!file) throw new Refusal("Usage: npm run backup -- meno.backup");
   if (existsSync(file)) throw new Refusal(`${file} exists: choose another name.`);
   exitOnStopSignal();
+  loadEnvFiles();
   const keepsSecret = !process.env.AUTH_SECRET;
   const env = loadEnvironment("serve");
   const secretFile = join(env.MENO_DATA_DIR, "auth-secret");

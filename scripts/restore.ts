@@ -3,7 +3,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { loadBackup, readBackupHeader } from "./backup/load";
 import { openDatabase } from "./runtime/database";
-import { loadEnvironment, main, Refusal } from "./runtime/environment";
+import { loadEnvFiles, loadEnvironment, main, Refusal } from "./runtime/environment";
 import { exitOnStopSignal } from "./runtime/shutdown";
 
 // `npm run restore -- <file>`: loads a backup into an empty database; the next start migrates it further.
@@ -11,6 +11,7 @@ await main(async () => {
   const file = process.argv[2];
   if (!file || !existsSync(file)) throw new Refusal("Usage: npm run restore -- meno.backup");
   exitOnStopSignal();
+  loadEnvFiles();
   const header = await readBackupHeader(file).catch((error: unknown) => {
     throw new Refusal(`${file} is not a backup: ${error instanceof Error ? error.message : String(error)}`);
   });

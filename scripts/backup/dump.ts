@@ -12,7 +12,7 @@ import {
 } from "./format";
 
 /** What the header of a backup cannot read from the database. */
-export type BackupFacts = Pick<BackupHeader, "version" | "secret">;
+type BackupFacts = Pick<BackupHeader, "version" | "secret">;
 
 /**
  * Writes all data of a database as of one moment to a file that only its owner may read, while the app may go on. An interrupted
@@ -77,7 +77,7 @@ async function readHeader(tx: TransactionSql): Promise<Omit<BackupHeader, keyof 
 /** The tables with the columns that are stored and not generated. */
 async function listTables(tx: TransactionSql): Promise<TableHeader[]> {
   return tx<TableHeader[]>`
-    select case when c.table_schema = 'public' then c.table_name else ${JOB_TABLE} end as table,
+    select case when c.table_schema = 'public' then c.table_name::text else ${JOB_TABLE}::text end as table,
       array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

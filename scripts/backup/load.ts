@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { compose } from "node:stream";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import postgres, { type TransactionSql } from "postgres";
 import {
@@ -15,14 +14,24 @@ import {
   type BackupHeader,
 } from "./format";
 
+/** Interval at which a table that is being loaded is looked at, in milliseconds. */
+const LOOK_MS = 100;
+
 /** The lines of a backup. COPY escapes line breaks, so a line is a row. Rejects for a file that is damaged or cut off. */
 async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  source.on("error", (error) => text.destroy(error)).pipe(text);
   const decoder = new StringDecoder("utf8");
   let rest = "";
-  for await (const chunk of compose(createReadStream(file), createGunzip()) as AsyncIterable<Buffer>) {
-    const lines = (rest + decoder.write(chunk)).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+  try {
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.write(chunk)).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } finally {
+    source.destroy();
   }
 }
 
@@ -84,16 +93,22 @@ async function loadTables(tx: TransactionSql, file: string): Promise<number> {
 
 type Rows = { sql: string; lines: AsyncGenerator<string> };
 
+/** Loads one table; returns the number of its rows. */
 async function loadRows(tx: TransactionSql, { sql, lines }: Rows): Promise<number> {
-  const target = await tx.unsafe(sql).writable();
-  for (let rows = 0; ; rows += 1) {
-    const { value: line, done } = await lines.next();
-    if (done) throw new Error("the file is cut off");
-    if (line === END_OF_ROWS) {
-      target.end();
-      await finished(target);
-      return rows;
+  let rows = 0;
+  const rowsOfTable = async function* () {
+    for (;;) {
+      const { value: line, done } = await lines.next();
+      if (done) throw new Error("the file is cut off");
+      if (line === END_OF_ROWS) return;
+      rows += 1;
+      yield `${line}\n`;
     }
-    if (!target.write(`${line}\n`)) await once(target, "drain");
-  }
+  };
+  const target = await tx.unsafe(sql).writable();
+  // The driver does not report a row that PostgreSQL refuses at the end; the next statement of the transaction does.
+  const loaded = pipeline(rowsOfTable, target).then(() => true);
+  while (!(await Promise.race([loaded, sleep(LOOK_MS, false)])))
+    if (target.writableEnded && target.writableLength === 0) await tx`select 1`;
+  return rows;
 }

@@ -15,7 +15,7 @@ export type Purpose = "serve" | "develop" | "build";
  * production. Runs before any module of the app loads, because those read the environment.
  */
 export function loadEnvironment(purpose: Purpose): Env {
-  for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
+  loadEnvFiles();
   Object.assign(process.env, {
     NODE_ENV: purpose === "develop" ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -26,6 +26,11 @@ export function loadEnvironment(purpose: Purpose): Env {
   if (purpose !== "build" && isDemo(env) && env.AUTH_SECRET === undefined)
     process.env.AUTH_SECRET = keptSecret(env.MENO_DATA_DIR);
   return checkEnvironment();
+}
+
+/** Reads `.env.local` and `.env` without overriding existing variables. */
+export function loadEnvFiles(): void {
+  for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** Returns the validated environment, or throws a Refusal that lists every wrong value. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
+import { isoTime } from "@/db/iso-time";
 import type { QueuePolicy } from "./job";
 
 /**
@@ -22,12 +23,12 @@ export async function retryFailedJob(executor: Executor, id: string): Promise<{ 
 }
 
 /** A job that used all its attempts. `error` is the stored message, which contains no text that a user wrote. */
-export type FailedJob = { id: string; queue: string; attempts: number; failedAt: Date; error: string | null };
+type FailedJob = { id: string; queue: string; attempts: number; failedAt: Date; error: string | null };
 
 /** The newest failed jobs that the queues still keep. */
 export async function listFailedJobs(limit: number): Promise<FailedJob[]> {
   const rows = await db().execute<{ id: string; queue: string; attempts: number; at: string; error: string | null }>(sql`
-    select id, name as queue, retry_count + 1 as attempts, completed_on::text as at,
+    select id, name as queue, retry_count + 1 as attempts, ${isoTime(sql`completed_on`)} as at,
       coalesce(output ->> 'code', output ->> 'message', output -> 'value' ->> 'message') as error
     from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}`);
   return rows.map(({ at, ...job }) => ({ ...job, failedAt: new Date(at) }));

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { disabledFeatures, env } from "@/lib/core/env";
+import { env, mailMode, paymentMode } from "@/lib/core/env";
 import { checkReadiness, getMigrations } from "@/lib/core/http/readiness";
 import { countJobs, listFailedJobs } from "@/lib/core/jobs/retry-failed";
 import packageFile from "@/package.json";
@@ -45,7 +45,10 @@ export async function getHealth(actor: Actor): Promise<Health> {
     failed_courses: failedCourses,
     disk,
     database_size: server.size,
-    switched_off: disabledFeatures(),
+    switched_off: [
+      ...(mailMode() === "off" ? (["mail"] as const) : []),
+      ...(paymentMode() === "off" ? (["payments"] as const) : []),
+    ],
   };
 }
 

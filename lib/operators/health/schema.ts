@@ -11,7 +11,6 @@ export const failedJob = z.strictObject({
   /** The error's code or message; null where none was stored. */
   error: z.string().nullable(),
 });
-export type FailedJob = z.infer<typeof failedJob>;
 
 export const failedModelCall = z.strictObject({
   id: z.uuid(),
@@ -57,8 +56,8 @@ export const health = z.strictObject({
   failed_courses: z.array(failedCourse),
   disk: z.strictObject({ free: z.number(), total: z.number() }),
   database_size: z.number(),
-  /** Features that are switched off, a line each. */
-  switched_off: z.array(z.string()),
+  /** Features that this host has not set up. */
+  switched_off: z.array(z.enum(["mail", "payments"])),
 });
 export type Health = z.infer<typeof health>;
 

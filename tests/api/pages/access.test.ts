@@ -20,6 +20,7 @@ type Row = { opens: "everybody" | "signed-in" | "owner" | "owner-alone" | "super
 const rows: Record<string, Row> = {
   "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
   "/admin/ai": { opens: "superuser" },
+  "/admin/health": { opens: "superuser" },
   "/admin/outbox": { opens: "superuser" },
   "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
   "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },

@@ -191,3 +191,15 @@ test.each(sample(stops, 2))(
     expect(await waitUntil(() => runningOn(folder).length === 0, 60_000)).toBe(true);
   },
 );
+
+test("a start with other public settings does not replace the build that a running instance serves", async () => {
+  const built = readFileSync(".next/BUILD_ID", "utf8");
+  const other = launch("start", {
+    MENO_DATA_DIR: temporaryFolder(),
+    PORT: String(await freePort()),
+    CONTACT_EMAIL: "other@example.org",
+  });
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toMatch(/Process \d+ serves the build in this folder/);
+  expect(readFileSync(".next/BUILD_ID", "utf8")).toBe(built);
+});

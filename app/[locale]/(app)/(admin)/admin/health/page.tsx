@@ -34,11 +34,11 @@ export default async function HealthPage({ params }: PageProps) {
             {t("diskFull")}
           </Alert>
         )}
-        {health.switched_off.length === 0 ? null : (
-          <Alert tone="warn" className="mt-6">
-            {t("switchedOff", { lines: health.switched_off.join("; ") })}
+        {health.switched_off.map((feature) => (
+          <Alert key={feature} tone="warn" className="mt-6">
+            {t(`switchedOff.${feature}`)}
           </Alert>
-        )}
+        ))}
         <HealthFacts health={health} />
         <HealthFailures health={health} />
       </div>
