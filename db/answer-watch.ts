@@ -49,6 +49,10 @@ export function watchAnswers(): AnswerWatch {
     const now = performance.now();
     let isSuspicious = isSilent;
     for (const connection of connections) {
+      if (connection.socket.destroyed) {
+        connections.delete(connection);
+        continue;
+      }
       const bytes = connection.socket.bytesRead + connection.socket.bytesWritten;
       if (bytes !== connection.bytes) Object.assign(connection, { bytes, changedAt: now, isSuspect: true });
       isSuspicious ||= connection.isSuspect && now - connection.changedAt >= SUSPICION_MS;
@@ -62,9 +66,7 @@ export function watchAnswers(): AnswerWatch {
       server = target;
       if (isSilent) return refusedSocket();
       const socket = openSocket(target, turn++);
-      const connection = { socket, bytes: 0, changedAt: performance.now(), isSuspect: true };
-      connections.add(connection);
-      socket.once("close", () => connections.delete(connection));
+      connections.add({ socket, bytes: 0, changedAt: performance.now(), isSuspect: true });
       return socket;
     },
     isSilent: () => isSilent,

@@ -79,7 +79,7 @@ export async function prepareBuild(
   { serves }: { serves: boolean } = { serves: false },
 ): Promise<void> {
   // A process without the compiler, as in an image, cannot build, and its folder may be read-only.
-  if (canBuild()) {
+  if (canBuild() || builtStamp() === undefined) {
     mkdirSync(CACHE, { recursive: true });
     await alone(LOCK, async () => {
       await buildIfNeeded(say);
