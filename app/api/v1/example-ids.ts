@@ -13,6 +13,7 @@ export const exampleIds = {
   module: "0199a1b2-000b-7000-8000-00000000c0de",
   plannedCourse: "0199a1b2-000c-7000-8000-00000000c0de",
   plannedModule: "0199a1b2-000d-7000-8000-00000000c0de",
+  failedJob: "0199a1b2-000e-7000-8000-00000000c0de",
   slug: "the-square-and-its-diagonal",
   order: "5O190127TN364715T",
   paypalSubscription: "I-BW452GLLEP1G",

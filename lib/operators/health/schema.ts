@@ -63,5 +63,3 @@ export type Health = z.infer<typeof health>;
 
 /** The path of `/admin/health/jobs/{id}/retry`. */
 export const jobId = z.strictObject({ id: z.uuid() });
-
-export const retriedJob = z.strictObject({ message: z.literal("The job runs again") });

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { sweepJob } from "@/lib/core/jobs/sweep";
 import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
 import { addToHub } from "@/lib/market/mutations";
 import { submitAnswer } from "@/lib/learning/mutations";
@@ -44,6 +46,7 @@ const before: Record<
   getCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
   correctCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
   revokeToken: async (person) => ({ token: (await createPersonalToken(person)).id }),
+  retryJob: async () => ({ failedJob: await failJob() }),
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),
@@ -114,6 +117,13 @@ async function notify(person: Person): Promise<string> {
       courseTitle: "Gone",
       amount: 500,
     });
+  return id;
+}
+
+/** A failed job of the daily sweep, which runs again without effect. */
+async function failJob(): Promise<string> {
+  const id = (await enqueue(db(), sweepJob, {}, { startAfter: 3600 })) ?? "";
+  await db().execute(sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${id}`);
   return id;
 }
 

@@ -1,6 +1,8 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
+import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { retryJob } from "@/lib/operators/health/mutations";
-import { jobId, retriedJob } from "@/lib/operators/health/schema";
+import { jobId } from "@/lib/operators/health/schema";
 
 export const POST = route(
   {
@@ -9,11 +11,12 @@ export const POST = route(
     summary: "Run a failed job again",
     params: jobId,
     bodyType: "none",
-    output: retriedJob,
+    output: messageBody,
     errors: ["not_found"],
+    example: { params: { id: exampleIds.failedJob } },
   },
   async ({ actor, params }) => {
     await retryJob(actor, params.id);
-    return { message: "The job runs again" as const };
+    return { message: "The job runs again" };
   },
 );
