@@ -18,7 +18,7 @@ import {
 const LOOK_MS = 100;
 
 /** The lines of a backup. COPY escapes line breaks, so a line is a row. Rejects for a file that is damaged or cut off. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string): AsyncGenerator<string, void> {
   const source = createReadStream(file);
   const text = createGunzip();
   source.on("error", (error) => text.destroy(error)).pipe(text);
@@ -91,7 +91,7 @@ async function loadTables(tx: TransactionSql, file: string): Promise<number> {
   }
 }
 
-type Rows = { sql: string; lines: AsyncGenerator<string> };
+type Rows = { sql: string; lines: AsyncGenerator<string, void> };
 
 /** Loads one table; returns the number of its rows. */
 async function loadRows(tx: TransactionSql, { sql, lines }: Rows): Promise<number> {
@@ -108,6 +108,7 @@ async function loadRows(tx: TransactionSql, { sql, lines }: Rows): Promise<numbe
   const target = await tx.unsafe(sql).writable();
   // The driver does not report a row that PostgreSQL refuses at the end; the next statement of the transaction does.
   const loaded = pipeline(rowsOfTable, target).then(() => true);
+  loaded.catch(() => undefined);
   while (!(await Promise.race([loaded, sleep(LOOK_MS, false)])))
     if (target.writableEnded && target.writableLength === 0) await tx`select 1`;
   return rows;
