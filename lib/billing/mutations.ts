@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { freePlan } from "./plans";
@@ -40,6 +41,12 @@ export async function subscribeFree(
       .update(users)
       .set({ subscriptionId: made.id, permanentGenerations: sql`${users.permanentGenerations} + ${grant}` })
       .where(eq(users.id, userId));
+    await recordAudit(tx, {
+      action: "plan_granted",
+      actorId: actor.id,
+      targetId: userId === actor.id ? null : userId,
+      details: { tier: freePlan.tier, generations: grant },
+    });
     return { subscriptionId: made.id };
   });
 }

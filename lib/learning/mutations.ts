@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { preparedSql } from "@/db/prepared";
 import { certificates, courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -237,12 +238,19 @@ export async function correctHolder(
   { holder }: HolderCorrection,
 ): Promise<Certificate> {
   const mine = and(eq(certificates.id, id), eq(certificates.userId, actor.id));
-  const corrected = await db()
-    .update(certificates)
-    .set({ holder, holderCorrectedAt: sql`now()` })
-    .where(and(mine, isNull(certificates.holderCorrectedAt)))
-    .returning({ id: certificates.id });
-  if (corrected.length === 0)
-    throw new AppError((await db().$count(certificates, mine)) > 0 ? "holder_corrected" : "not_found");
+  await db().transaction(async (tx) => {
+    const corrected = await tx
+      .update(certificates)
+      .set({ holder, holderCorrectedAt: sql`now()` })
+      .where(and(mine, isNull(certificates.holderCorrectedAt)))
+      .returning({ id: certificates.id });
+    if (corrected.length === 0)
+      throw new AppError((await tx.$count(certificates, mine)) > 0 ? "holder_corrected" : "not_found");
+    await recordAudit(tx, {
+      action: "certificate_corrected",
+      actorId: actor.id,
+      details: { certificate: id },
+    });
+  });
   return getCertificate(id);
 }

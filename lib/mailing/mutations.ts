@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -47,6 +48,7 @@ export async function sendLetter(actor: Actor, input: Letter, key: string | null
     const recipients = await writeCopies(tx, id, input);
     await tx.update(mailings).set({ recipients }).where(eq(mailings.id, id));
     if (recipients > 0) await enqueueDelivery(tx);
+    await recordAudit(tx, { action: "mailing_sent", actorId: actor.id, details: { mailing: id, recipients } });
     return recipients;
   });
 }

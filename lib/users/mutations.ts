@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { endSessionsOf, openVerifiedSession } from "@/lib/core/auth/session/sessions";
@@ -23,6 +24,8 @@ const { recoveryTokens, users } = schema;
 const signUps: RateLimit = { name: "signup", points: 5, seconds: 60 * 60 };
 
 type NewUser = {
+  /** The superuser who creates the account; `self` for a sign-up, null for the operator's command. */
+  creator: string | null;
   email: string;
   fullName: string;
   password: string;
@@ -43,6 +46,7 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
   }
   const { email, full_name: fullName, password, locale } = input;
   return insertUser({
+    creator: "self",
     email,
     fullName,
     password,
@@ -58,6 +62,7 @@ export async function createUser(actor: Actor, input: UserCreate, executor?: Exe
   assertNotCommon(input.password);
   return insertUser(
     {
+      creator: actor.id,
       email: input.email,
       fullName: input.full_name ?? "",
       password: input.password,
@@ -91,10 +96,24 @@ export async function createSuperuser(input: { email: string; password: string }
     // A reset link that was sent earlier would replace the new password.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
     await endSessionsOf(person.id, null, tx);
+    await recordAudit(tx, {
+      action: "role_changed",
+      actorId: null,
+      targetId: person.id,
+      details: { is_superuser: true, password_changed: true },
+    });
     return person;
   });
   if (promoted) return getUser(promoted.id);
-  return insertUser({ email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en" });
+  return insertUser({
+    creator: null,
+    email,
+    fullName: "",
+    password,
+    isSuperuser: true,
+    isActive: true,
+    locale: "en",
+  });
 }
 
 /**
@@ -118,6 +137,7 @@ export async function ensureFirstSuperuser(
   try {
     const person = await insertUser(
       {
+        creator: null,
         email,
         fullName: "",
         password,
@@ -146,7 +166,7 @@ function parseSuperuserSignIn(input: { email: string; password: string }): {
 
 /** Inserts a user and the credit account that every user has. Throws `email_taken`. */
 async function insertUser(person: NewUser, executor: Executor = db()): Promise<User> {
-  const { password, ...rest } = person;
+  const { password, creator, ...rest } = person;
   const passwordHash = await hashPassword(password);
   return executor.transaction(async (tx) => {
     const id = newId();
@@ -157,6 +177,12 @@ async function insertUser(person: NewUser, executor: Executor = db()): Promise<U
       .returning({ id: users.id });
     if (inserted.length === 0) throw new AppError("email_taken");
     await openCreditAccount(tx, id);
+    await recordAudit(tx, {
+      action: "account_created",
+      actorId: creator === "self" ? id : creator,
+      targetId: creator === "self" ? null : id,
+      details: { is_superuser: person.isSuperuser },
+    });
     return getUser(id, tx);
   });
 }

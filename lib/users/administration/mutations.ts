@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
@@ -36,7 +37,7 @@ async function applyUpdate(tx: Tx, { actor, id, input, passwordHash }: UpdateReq
   const { email, full_name: fullName, is_superuser: isSuperuser, is_active: isActive } = input;
   if (isSuperuser === false || isActive === false) await assertSuperuserRemains(tx, id);
   const [before] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, isSuperuser: users.isSuperuser })
     .from(users)
     .where(and(eq(users.id, id), ne(users.id, PLATFORM_ID)))
     .for("update");
@@ -49,6 +50,7 @@ async function applyUpdate(tx: Tx, { actor, id, input, passwordHash }: UpdateReq
   const values = { email, fullName, passwordHash, isSuperuser, isActive, emailVerifiedAt, googleSub };
   if (Object.values(values).some((value) => value !== undefined))
     await tx.update(users).set(values).where(eq(users.id, id));
+  await recordUpdate(tx, { actor, id, input, before });
   // Pending reset links were sent to the old address, or would replace the new password.
   if (emailChanged || passwordHash !== undefined)
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, id));
@@ -57,6 +59,31 @@ async function applyUpdate(tx: Tx, { actor, id, input, passwordHash }: UpdateReq
     await endSessionsOf(id, keepsOwnSession ? actor.sessionId : null, tx);
   }
   return getUser(id, tx);
+}
+
+type Update = {
+  actor: Actor;
+  id: string;
+  input: UserUpdate;
+  before: { email: string; isSuperuser: boolean };
+};
+
+/** Adds an audit entry for each kind of change. */
+async function recordUpdate(tx: Tx, { actor, id, input, before }: Update): Promise<void> {
+  const { email, full_name: fullName, password, is_superuser: isSuperuser, is_active: isActive } = input;
+  const people = { actorId: actor.id, targetId: id };
+  if (password !== undefined) await recordAudit(tx, { action: "password_changed", ...people });
+  if (email !== undefined && email !== before.email)
+    await recordAudit(tx, { action: "email_changed", ...people });
+  if (isSuperuser !== undefined && isSuperuser !== before.isSuperuser)
+    await recordAudit(tx, { action: "role_changed", ...people, details: { is_superuser: isSuperuser } });
+  if (fullName !== undefined || isActive !== undefined) {
+    const details = {
+      ...(fullName === undefined ? {} : { name_changed: true }),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+    };
+    await recordAudit(tx, { action: "account_changed", ...people, details });
+  }
 }
 
 /** Whether the error, or an error that it wraps, is PostgreSQL's unique violation (23505). */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { endRenewalsOf } from "@/lib/billing/reconciliation/mutations";
+import { forgetInAudit, recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { deleteCoursesOf } from "@/lib/market/mutations";
@@ -36,6 +37,8 @@ export async function deleteUser(
     await endRenewalsOf(tx, id);
     await deleteCoursesOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
+    await recordAudit(tx, { action: "account_deleted", actorId: actor.id, targetId: id });
+    await forgetInAudit(tx, id);
   });
 }
 

@@ -24,7 +24,7 @@ const {
 } = schema;
 
 /** All stored data about the actor, without hashes, answer keys of quizzes not yet passed, or other people's data. */
-export async function exportMyData(actor: Actor): Promise<DataExport> {
+export async function getMyData(actor: Actor): Promise<DataExport> {
   const [person, courses, learning, conversations] = await Promise.all([
     getExportedPerson(actor.id),
     listExportedCourses(actor.id),

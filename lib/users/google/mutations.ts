@@ -1,5 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import { endSessionsOf, openBearerSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -29,7 +30,9 @@ export async function authenticateWithGoogle(
     const identity = await verifyGoogleToken(idToken);
     const signedIn = await db().transaction(async (tx) => {
       const id = await ensureAccount(tx, identity);
-      return { id, session: await open(id, tx) };
+      const session = await open(id, tx);
+      await recordAudit(tx, { action: "sign_in", actorId: id, details: { by: "google" } });
+      return { id, session };
     });
     await givePointBack(taken);
     return signedIn;
@@ -81,6 +84,7 @@ async function createAccount(tx: Tx, identity: GoogleIdentity): Promise<string |
     .returning({ id: users.id });
   if (inserted.length === 0) return null;
   await openCreditAccount(tx, id);
+  await recordAudit(tx, { action: "account_created", actorId: id, details: { by: "google" } });
   return id;
 }
 
@@ -101,5 +105,10 @@ async function linkAccount(
       ...(isVerified ? {} : { passwordHash: null, emailVerifiedAt: sql`now()` }),
     })
     .where(eq(users.id, account.id));
+  await recordAudit(tx, {
+    action: "account_changed",
+    actorId: account.id,
+    details: { linked: "google", password_removed: !isVerified },
+  });
   if (!isVerified) await endSessionsOf(account.id, null, tx);
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
@@ -47,6 +48,7 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
     if (changed.length === 0) throw new AppError("conflict");
     // A reset link that was sent earlier would replace the new password.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, actor.id));
+    await recordAudit(tx, { action: "password_changed", actorId: actor.id });
     const isBrowser = actor.via === "cookie";
     await endSessionsOf(actor.id, isBrowser ? null : actor.sessionId, tx);
     return isBrowser ? openCookieSession(actor.id, tx) : null;
@@ -59,5 +61,6 @@ export async function signOutEverywhere(actor: Actor): Promise<void> {
     // The lock waits for concurrent sign-ins, whose sessions then end too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     await endSessionsOf(actor.id, null, tx);
+    await recordAudit(tx, { action: "session_ended", actorId: actor.id, details: { sessions: "all" } });
   });
 }

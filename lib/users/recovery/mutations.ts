@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "@/lib/core/auth/session/opaque-token";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
@@ -60,6 +61,7 @@ export async function requestRecovery(email: string, address: string, proof = ""
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
     const person = isAllowed ? await findRecipient(tx, email) : undefined;
     const secret = await issueToken(tx, person?.id ?? null);
+    await recordAudit(tx, { action: "recovery_asked", actorId: null, targetId: person?.id ?? null });
     const mail = {
       kind: "recovery",
       userId: person?.id ?? null,
@@ -103,6 +105,7 @@ export async function issueRecovery(actor: Actor, email: string): Promise<Recipi
   return db().transaction(async (tx) => {
     const person = await findRecipient(tx, email);
     if (!person) throw new AppError("user_not_found");
+    await recordAudit(tx, { action: "recovery_asked", actorId: actor.id, targetId: person.id });
     return { ...person, token: await issueToken(tx, person.id) };
   });
 }
@@ -164,5 +167,6 @@ async function redeemToken(tx: Tx, { userId, isValid, passwordHash }: Redemption
   if (!person || redeemed.length === 0) throw new AppError("invalid_token");
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
   await endSessionsOf(userId, null, tx);
+  await recordAudit(tx, { action: "password_reset", actorId: userId });
   return person.email;
 }

@@ -6,14 +6,16 @@ import {
   sealSessionCookie,
 } from "@/lib/core/auth/session/cookie-session";
 import { isAuthPage, safeNext } from "@/lib/core/auth/pages/next-path";
-import { COOKIE_MAX_AGE, endSession } from "@/lib/core/auth/session/sessions";
+import { COOKIE_MAX_AGE } from "@/lib/core/auth/session/sessions";
 import { appUrl } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
+import { inActionScope } from "@/lib/core/http/request/action-scope";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
 import { INITIAL_COOKIE } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
+import { signOut } from "./mutations";
 import { SignInRefused, startBrowserSession } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
@@ -57,7 +59,7 @@ async function openSession(
   try {
     await assertActionOrigin();
     if (!credentials) throw new AppError("validation");
-    await startBrowserSession(credentials);
+    await inActionScope(() => startBrowserSession(credentials));
     const actor = await findCookieActor(await sessionCookieValue());
     if (!actor) throw new AppError("internal");
     await rememberDevice(actor.email);
@@ -90,7 +92,7 @@ export async function signOutBrowser(): Promise<void> {
   await assertActionOrigin();
   const value = await sessionCookieValue();
   const session = value ? await readSessionCookie(value) : null;
-  if (session) await endSession(session.sid);
+  if (session) await inActionScope(() => signOut(session));
   await clearSessionCookie();
 }
 

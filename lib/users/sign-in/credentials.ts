@@ -14,6 +14,7 @@ import { redeemProof } from "../captcha/mutations";
 import { renewPasswordHash } from "../passwords/mutations";
 import { matchPassword } from "../passwords/password-hash";
 import { findCredentials } from "../queries";
+import { recordFailedSignIn, recordLockChallenge } from "./mutations";
 import { normaliseEmail } from "../schema";
 import { knownDevice } from "./device";
 
@@ -58,6 +59,7 @@ async function judgeWithoutProof(input: SignInTry, keys: readonly LimitedKey[]):
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
     // An address that is out of tries learns that first: a proof would not help it.
     await givePointsBack(await takePoints(keys));
+    await recordLockChallenge(email);
     throw new AppError("captcha_required", { challenge: await createCaptcha() });
   });
   try {
@@ -78,6 +80,7 @@ async function judge({ username, password }: SignInTry, keys: readonly LimitedKe
   let verified: Verified | null;
   try {
     verified = await checkCredentials(email, password);
+    if (verified === null) await recordFailedSignIn(email);
   } catch (error) {
     // A failure of the database does not count as a wrong password.
     await givePointsBack(taken).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { makePersonalToken } from "@/lib/core/auth/session/personal-tokens";
 import { holdSession } from "@/lib/core/auth/session/sessions";
@@ -43,6 +44,7 @@ function insertToken(
     const id = newId();
     const expiresAt = days === null ? null : sql`now() + make_interval(days => ${days})`;
     await tx.insert(personalTokens).values({ id, userId: actor.id, name, scope, tokenHash, expiresAt });
+    await recordAudit(tx, { action: "token_created", actorId: actor.id, details: { token: id, scope } });
     const created = (await listTokens(actor, tx)).data.find((row) => row.id === id);
     if (!created) throw new AppError("internal");
     return { ...created, token };
@@ -51,9 +53,12 @@ function insertToken(
 
 /** Revokes one of the actor's own tokens immediately on all instances. Throws `token_not_found`, also for another user's token. */
 export async function revokeToken(actor: Actor, id: string): Promise<void> {
-  const revoked = await db()
-    .delete(personalTokens)
-    .where(and(eq(personalTokens.id, id), eq(personalTokens.userId, actor.id)))
-    .returning({ id: personalTokens.id });
-  if (revoked.length === 0) throw new AppError("token_not_found");
+  await db().transaction(async (tx) => {
+    const revoked = await tx
+      .delete(personalTokens)
+      .where(and(eq(personalTokens.id, id), eq(personalTokens.userId, actor.id)))
+      .returning({ id: personalTokens.id });
+    if (revoked.length === 0) throw new AppError("token_not_found");
+    await recordAudit(tx, { action: "token_deleted", actorId: actor.id, details: { token: id } });
+  });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Database, type Executor, type Tx } from "@/db";
 import { prepared } from "@/db/prepared";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -57,17 +58,21 @@ export async function openVerifiedSession(
   { id, email, passwordHash }: Verified,
 ): Promise<string> {
   const { credential, row } = makeSession(kind);
-  const inserted = await db().execute(sql`
-    insert into sessions (id, user_id, kind, token_hash, expires_at)
-    select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
-    from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.email = ${email} and u.password_hash = ${passwordHash} for share) still`);
-  if (inserted.count === 0) throw new AppError("wrong_credentials");
+  await db().transaction(async (tx) => {
+    const inserted = await tx.execute(sql`
+      insert into sessions (id, user_id, kind, token_hash, expires_at)
+      select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
+      from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.email = ${email} and u.password_hash = ${passwordHash} for share) still`);
+    if (inserted.count === 0) throw new AppError("wrong_credentials");
+    await recordAudit(tx, { action: "sign_in", actorId: id, details: { by: "password", session: kind } });
+  });
   return credential;
 }
 
-/** Ends one session; does nothing when it has already ended. */
-export async function endSession(id: string, executor: Executor = db()): Promise<void> {
-  await executor.delete(sessions).where(eq(sessions.id, id));
+/** Ends one session; false when it has already ended. */
+export async function endSession(id: string, executor: Executor = db()): Promise<boolean> {
+  const ended = await executor.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /**

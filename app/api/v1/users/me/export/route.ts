@@ -1,5 +1,5 @@
 import { route } from "@/lib/core/http/route";
-import { exportMyData } from "@/lib/users/export/queries";
+import { exportMyData } from "@/lib/users/export/mutations";
 import { dataExport } from "@/lib/users/export/schema";
 
 export const GET = route(

@@ -1,0 +1,12 @@
+import { db } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
+import type { Actor } from "@/lib/core/auth/actor";
+import { getMyData } from "./queries";
+import type { DataExport } from "./schema";
+
+/** Exports all stored data about the actor and records that in the audit trail. */
+export async function exportMyData(actor: Actor): Promise<DataExport> {
+  const data = await getMyData(actor);
+  await recordAudit(db(), { action: "exported", actorId: actor.id });
+  return data;
+}
