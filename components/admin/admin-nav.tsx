@@ -10,6 +10,7 @@ const entries = [
   { key: "aiPage", href: "/admin/ai" },
   { key: "outbox", href: "/admin/outbox" },
   { key: "health.title", href: "/admin/health" },
+  { key: "auditNav", href: "/admin/audit" },
   { key: "feedback", href: "/readFeedback" },
 ] as const;
 

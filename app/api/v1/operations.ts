@@ -3,6 +3,7 @@ import type { Operation } from "@/lib/core/openapi/operation";
 import * as health from "./admin/health/route";
 import * as retryJob from "./admin/health/jobs/[id]/retry/route";
 import * as emailPreview from "./admin/send-email/preview/route";
+import * as audit from "./admin/audit/route";
 import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
@@ -217,6 +218,7 @@ export const chapters: readonly Chapter[] = [
       "/users/readfeedback": readFeedback,
       "/admin/health": health,
       "/admin/health/jobs/[id]/retry": retryJob,
+      "/admin/audit": audit,
       "/admin/send-email": sendEmail,
       "/admin/send-email/preview": emailPreview,
       "/password-recovery-html-content/[email]": recoveryContent,

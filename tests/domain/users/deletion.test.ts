@@ -12,7 +12,7 @@ import { newId } from "@/lib/core/ids";
 import { rateCourse } from "@/lib/learning/mutations";
 import { getCertificate } from "@/lib/learning/queries";
 import { deleteUser } from "@/lib/users/deletion/mutations";
-import { exportMyData } from "@/lib/users/export/queries";
+import { exportMyData } from "@/lib/users/export/mutations";
 import { getAccount } from "@/lib/users/profile/queries";
 import { createCourse, enrol, type MadeCourse } from "@/tests/support/courses/course-factory";
 import { createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";

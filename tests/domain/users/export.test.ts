@@ -6,7 +6,7 @@ import { getStatement } from "@/lib/credits/queries";
 import { statementQuery } from "@/lib/credits/schema";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { buyCourse } from "@/lib/market/mutations";
-import { exportMyData } from "@/lib/users/export/queries";
+import { exportMyData } from "@/lib/users/export/mutations";
 import { dataExport } from "@/lib/users/export/schema";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createPerson } from "@/tests/support/users/factories";
