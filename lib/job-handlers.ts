@@ -11,6 +11,8 @@ import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { deliverOutbox } from "@/lib/mailing/delivery";
 import { mailJob } from "@/lib/mailing/job";
 import { expiredMails } from "@/lib/mailing/outbox/mutations";
+import { retentionJob } from "@/lib/operators/retention/job";
+import { applyRetention } from "@/lib/operators/retention/mutations";
 import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { writeAnew } from "@/lib/studio/regeneration/mutations";
 import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
@@ -46,4 +48,5 @@ export const jobHandlers: readonly JobHandler[] = [
   handles(sweepJob, async (_data, run) => {
     await sweep(expiredRows, run.signal);
   }),
+  handles(retentionJob, (_data, run) => applyRetention(run.signal)),
 ];

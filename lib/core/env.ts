@@ -50,8 +50,12 @@ const environment = z.object({
   MENO_HOST: text,
   APP_URL: origin.optional(),
   AUTH_SECRET: text,
+  /** The secret before the current one, during a rotation: it still reads cookies, seals and references. */
+  AUTH_SECRET_OLD: text,
   FIRST_SUPERUSER: z.email().default("admin@example.com"),
   FIRST_SUPERUSER_PASSWORD: text,
+  /** A sorted file of SHA-1 hashes of leaked passwords, which are refused. */
+  BREACHED_PASSWORDS_FILE: text,
   TRUSTED_PROXIES: count(0, 0),
   /** An OTLP collector over HTTP. The exporters read their other settings, such as headers, themselves (OTEL_EXPORTER_OTLP_…). */
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
@@ -171,6 +175,9 @@ function missingSettings(source: Source): string[] {
     ...(isProduction ? missing(["DATABASE_URL", "AUTH_SECRET", "APP_URL"], "is required in production") : []),
     ...(isProduction && source.AUTH_SECRET && source.AUTH_SECRET.trim().length < 32
       ? ["AUTH_SECRET: needs at least 32 characters"]
+      : []),
+    ...(source.AUTH_SECRET_OLD !== undefined && source.AUTH_SECRET_OLD === source.AUTH_SECRET
+      ? ["AUTH_SECRET_OLD: must differ from AUTH_SECRET"]
       : []),
   ];
 }

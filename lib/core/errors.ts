@@ -19,6 +19,8 @@ export const errorTable = {
   captcha_failed: [400, "Please complete the reCAPTCHA"],
   captcha_required: [403, "Solve the challenge and send its solution as recaptcha_token"],
   password_too_common: [422, "This password is one of the most common ones"],
+  password_guessable: [422, "This password is too close to your name, your e-mail or the name of this site"],
+  password_breached: [422, "This password is in a list of leaked passwords"],
   wrong_password: [400, "Incorrect password"],
   password_unchanged: [400, "New password cannot be the same as the current one"],
   last_superuser: [403, "The last superuser cannot be removed or demoted"],

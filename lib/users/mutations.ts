@@ -11,7 +11,8 @@ import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { redeemCaptcha } from "./captcha/mutations";
-import { assertNotCommon, hashPassword } from "./passwords/password-hash";
+import { hashPassword } from "./passwords/password-hash";
+import { assertGoodPassword } from "./passwords/password-rules";
 import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
 import { type SignUp, type User, type UserCreate } from "./schema";
@@ -39,7 +40,7 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
   const taken = await takePoint(signUps, address);
   try {
     await redeemCaptcha(input.recaptcha_token);
-    assertNotCommon(input.password);
+    await assertGoodPassword(input.password, { email: input.email, fullName: input.full_name });
   } catch (error) {
     await givePointBack(taken);
     throw error;
@@ -59,7 +60,7 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
 /** Creates an account for another person; superusers only. */
 export async function createUser(actor: Actor, input: UserCreate, executor?: Executor): Promise<User> {
   allowUserAdministration(actor);
-  assertNotCommon(input.password);
+  await assertGoodPassword(input.password, { email: input.email, fullName: input.full_name ?? "" });
   return insertUser(
     {
       creator: actor.id,

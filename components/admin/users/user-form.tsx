@@ -13,6 +13,7 @@ import { Input, PasswordInput } from "@/components/ui/form/input";
 import { toast } from "@/components/ui/toast/toast";
 import { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
+import { isPasswordRefusal } from "@/lib/users/policy";
 import { addRules, editRules, type UserFields } from "./user-form-rules";
 
 type UserFormProps = {
@@ -50,7 +51,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     const code = error instanceof ApiError ? error.code : "internal";
     const text = errorText(code);
     if (code === "email_taken") setError("email", { type: "server", message: text }, { shouldFocus: true });
-    if (code === "password_too_common")
+    if (isPasswordRefusal(code))
       setError("password", { type: "server", message: text }, { shouldFocus: true });
     toast.error(tCommon("somethingWentWrong"), { description: text, id: "user-form" });
   };

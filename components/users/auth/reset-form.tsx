@@ -15,6 +15,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
+import { isPasswordRefusal } from "@/lib/users/policy";
 import { dropToken, takeToken } from "./reset-token";
 
 type ResetFields = { new_password: string; confirm_password: string };
@@ -51,7 +52,7 @@ export function ResetForm() {
       setExpired(true);
       return;
     }
-    if (code === "password_too_common")
+    if (isPasswordRefusal(code))
       setError("new_password", { type: "server", message: errorText(code) });
     else toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "reset" });
   };

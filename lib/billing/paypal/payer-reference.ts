@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { derivedSecret } from "@/lib/core/auth/secret";
+import { derivedSecret, derivedSecrets } from "@/lib/core/auth/secret";
 
 /** Hex digits of the seal: 96 bits, within the 127 characters of PayPal's `custom_id`. */
 const SEAL_LENGTH = 24;
 const form = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([0-9a-f]{24})$/;
 
-const sealOf = (userId: string): string =>
-  createHmac("sha256", derivedSecret("payer")).update(userId).digest("hex").slice(0, SEAL_LENGTH);
+const sealOf = (userId: string, key = derivedSecret("payer")): string =>
+  createHmac("sha256", key).update(userId).digest("hex").slice(0, SEAL_LENGTH);
 
 /**
  * The `custom_id` at PayPal: the payer with a seal, so that no one can pay or change a plan in another
@@ -20,7 +20,11 @@ export function payerReference(userId: string): string {
 export function readPayer(reference: string | undefined): string | null {
   const [, userId, seal] = form.exec(reference ?? "") ?? [];
   if (!userId || !seal) return null;
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(userId))) ? userId : null;
+  const given = Buffer.from(seal);
+  const isOurs = derivedSecrets("payer").some((key) =>
+    timingSafeEqual(given, Buffer.from(sealOf(userId, key))),
+  );
+  return isOurs ? userId : null;
 }
 
 /**

@@ -9,12 +9,26 @@ export function authSecret(): string {
   return secret;
 }
 
+/** The current secret and, during a rotation, the old one, which still reads what it encrypted or signed. */
+export function authSecrets(): string[] {
+  const old = env().AUTH_SECRET_OLD;
+  return old === undefined ? [authSecret()] : [authSecret(), old];
+}
+
 /** Derived keys by purpose and secret; each request needs one. */
 const derived = new Map<string, string>();
 
 /** A key of 32 bytes (hex) for one purpose, derived from the secret with HKDF. */
 export function derivedSecret(purpose: string): string {
-  const secret = authSecret();
+  return derive(authSecret(), purpose);
+}
+
+/** The keys of one purpose that may have encrypted or signed something, the current one first. */
+export function derivedSecrets(purpose: string): string[] {
+  return authSecrets().map((secret) => derive(secret, purpose));
+}
+
+function derive(secret: string, purpose: string): string {
   const name = `${purpose} ${secret}`;
   const key =
     derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "meno", purpose, 32)).toString("hex");

@@ -4,7 +4,15 @@ import { z } from "zod";
 import { db, schema } from "@/db";
 import type { Job } from "./job";
 
-const { modelFailures, personalTokens, rateLimits, sessions, spentChallenges } = schema;
+const {
+  emailProofs,
+  factorChallenges,
+  modelFailures,
+  personalTokens,
+  rateLimits,
+  sessions,
+  spentChallenges,
+} = schema;
 
 /** Deletes expired rows once a day. */
 export const sweepJob: Job<Record<string, never>> = {
@@ -37,6 +45,8 @@ export const expiredCoreRows: readonly ExpiredRows[] = [
     table: modelFailures,
     where: lt(modelFailures.at, sql`now() - make_interval(days => ${MODEL_FAILURE_DAYS})`),
   },
+  { table: emailProofs, where: lt(emailProofs.expiresAt, sql`now()`) },
+  { table: factorChallenges, where: lt(factorChallenges.expiresAt, sql`now()`) },
   { table: spentChallenges, where: lt(spentChallenges.expiresAt, sql`now()`) },
   { table: rateLimits, where: sql`${rateLimits.expire} < extract(epoch from now()) * 1000` },
 ];

@@ -5,7 +5,8 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
-import { assertNotCommon, hashPassword } from "../passwords/password-hash";
+import { hashPassword } from "../passwords/password-hash";
+import { assertGoodPassword } from "../passwords/password-rules";
 import { allowUserAdministration } from "../policy";
 import { getUser } from "../queries";
 import type { User } from "../schema";
@@ -21,7 +22,11 @@ const { recoveryTokens, users } = schema;
  */
 export async function updateUser(actor: Actor, id: string, input: UserUpdate): Promise<User> {
   allowUserAdministration(actor);
-  if (input.password !== undefined) assertNotCommon(input.password);
+  if (input.password !== undefined) {
+    const { email, full_name: fullName } = await getUser(id);
+    const person = { email: input.email ?? email, fullName: input.full_name ?? fullName };
+    await assertGoodPassword(input.password, person);
+  }
   const passwordHash = input.password === undefined ? undefined : await hashPassword(input.password);
   try {
     return await db().transaction((tx) => applyUpdate(tx, { actor, id, input, passwordHash }));

@@ -1,6 +1,4 @@
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "@/lib/core/errors";
-import { isCommonPassword } from "./common-passwords";
 
 /** Argon2id (the library's default algorithm) with 19 MiB, two passes, one lane: OWASP's minimum. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -44,13 +42,4 @@ export async function matchPassword(passwordHash: string | null, password: strin
 /** Whether the password belongs to the hash. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return (await matchPassword(passwordHash, password)).matches;
-}
-
-/** Throws `password_too_common` (422) for one of the most common passwords. */
-export function assertNotCommon(password: string, field = "password"): void {
-  if (!isCommonPassword(normalisePassword(password))) return;
-  const error = new AppError("password_too_common");
-  throw new AppError("password_too_common", {
-    issues: [{ loc: ["body", field], msg: error.message, type: error.code }],
-  });
 }

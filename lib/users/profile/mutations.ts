@@ -5,7 +5,8 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { confirmOwnPassword } from "../passwords/confirm-password";
-import { assertNotCommon, hashPassword, normalisePassword } from "../passwords/password-hash";
+import { hashPassword, normalisePassword } from "../passwords/password-hash";
+import { assertGoodPassword } from "../passwords/password-rules";
 import { getUser } from "../queries";
 import type { User } from "../schema";
 import type { PasswordChange, ProfileUpdate } from "./schema";
@@ -36,7 +37,7 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
   const confirmedHash = await confirmOwnPassword(actor, input.current_password);
   if (normalisePassword(input.new_password) === normalisePassword(input.current_password))
     throw new AppError("password_unchanged");
-  assertNotCommon(input.new_password, "new_password");
+  await assertGoodPassword(input.new_password, actor, "new_password");
   const passwordHash = await hashPassword(input.new_password);
   return db().transaction(async (tx) => {
     // A concurrent password change or deactivation makes this update match no row.

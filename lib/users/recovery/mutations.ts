@@ -11,7 +11,8 @@ import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { givePointBack, takePoint, takePoints, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "@/lib/mailing/outbox/mutations";
 import { redeemProof } from "../captcha/mutations";
-import { assertNotCommon, hashPassword } from "../passwords/password-hash";
+import { hashPassword } from "../passwords/password-hash";
+import { assertGoodPassword } from "../passwords/password-rules";
 import { allowUserAdministration } from "../policy";
 import { resetFailedSignIns } from "../sign-in/credentials";
 import type { PasswordReset } from "./schema";
@@ -132,17 +133,22 @@ async function issueToken(tx: Tx, userId: string | null): Promise<string> {
 
 /**
  * Sets a new password with a single-use reset link, ends all sessions and revokes all API tokens. The link verifies the e-mail,
- * so earlier failed sign-ins no longer lock the account. Throws `invalid_token`, `password_too_common`.
+ * so earlier failed sign-ins no longer lock the account. Throws `invalid_token`, and
+ * what {@link assertGoodPassword} throws.
  */
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
-  assertNotCommon(input.new_password, "new_password");
   const taken = await takePoint(wrongTokens, address);
   const tokenHash = digestOfToken(input.token);
   const isValid = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
-  const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(isValid);
-  if (!known?.userId) throw new AppError("invalid_token");
+  const [known] = await db()
+    .select({ userId: users.id, email: users.email, fullName: users.fullName })
+    .from(recoveryTokens)
+    .innerJoin(users, eq(users.id, recoveryTokens.userId))
+    .where(isValid);
+  if (!known) throw new AppError("invalid_token");
   const { userId } = known;
   await givePointBack(taken);
+  await assertGoodPassword(input.new_password, known, "new_password");
   const passwordHash = await hashPassword(input.new_password);
   const email = await db().transaction((tx) => redeemToken(tx, { userId, isValid, passwordHash }));
   // The password is set. If this fails, the sign-in lock stays until it expires.

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { derivedSecret } from "@/lib/core/auth/secret";
+import { derivedSecrets } from "@/lib/core/auth/secret";
 import { appUrl } from "@/lib/core/env";
 import { sessionCookie } from "@/lib/core/auth/session/cookie";
 
@@ -13,24 +13,26 @@ export function deviceCookieName(): string {
   return sessionCookie(appUrl()).name.replace(/session$/, "device");
 }
 
-/** The mark of an account on a device; it reveals no address. */
-function markOf(device: string, email: string): string {
-  const mac = createHmac("sha256", derivedSecret("known device")).update(`${device} ${email}`);
-  return mac.digest("base64url").slice(0, 22);
+/** The mark of an account on a device, under the current secret and then the old one; it reveals no address. */
+function marksOf(device: string, email: string): string[] {
+  return derivedSecrets("known device").map((key) =>
+    createHmac("sha256", key).update(`${device} ${email}`).digest("base64url").slice(0, 22),
+  );
 }
 
 /** The device of this cookie if its browser has signed in to the account of this e-mail before, otherwise null. */
 export function knownDevice(cookie: string | undefined, email: string): string | null {
   if (cookie === undefined || !shape.test(cookie)) return null;
   const [device = "", ...marks] = cookie.split(".");
-  const expected = Buffer.from(markOf(device, email));
-  return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? device : null;
+  const expected = marksOf(device, email).map((mark) => Buffer.from(mark));
+  const isKnown = marks.some((mark) => expected.some((one) => timingSafeEqual(Buffer.from(mark), one)));
+  return isKnown ? device : null;
 }
 
 /** The device cookie after a sign-in to the account of this e-mail. */
 export function rememberOnDevice(cookie: string | undefined, email: string): string {
   const [known, ...marks] = cookie !== undefined && shape.test(cookie) ? cookie.split(".") : [];
   const device = known ?? randomBytes(16).toString("base64url");
-  const mark = markOf(device, email);
-  return [device, mark, ...marks.filter((one) => one !== mark)].slice(0, ACCOUNTS + 1).join(".");
+  const own = marksOf(device, email);
+  return [device, ...own.slice(0, 1), ...marks.filter((one) => !own.includes(one))].slice(0, ACCOUNTS + 1).join(".");
 }

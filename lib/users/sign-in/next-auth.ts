@@ -3,7 +3,7 @@ import Credentials from "next-auth/providers/credentials";
 import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { readSessionCookie } from "@/lib/core/auth/session/cookie-session";
 import { safeNext } from "@/lib/core/auth/pages/next-path";
-import { authSecret } from "@/lib/core/auth/secret";
+import { authSecrets } from "@/lib/core/auth/secret";
 import {
   COOKIE_MAX_AGE,
   endSession,
@@ -89,7 +89,7 @@ function config(): NextAuthConfig {
   const named = (name: string) => ({ name: `${cookie.name}.${name}`, options: cookie.options });
   return {
     basePath: "/api/auth",
-    secret: authSecret(),
+    secret: authSecrets(),
     trustHost: true,
     useSecureCookies: cookie.options.secure,
     session: { strategy: "jwt", maxAge: COOKIE_MAX_AGE },

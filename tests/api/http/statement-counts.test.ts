@@ -14,6 +14,7 @@ const PER_PAGE = 4;
 /** Calls with a higher limit, and the reason. */
 const calls: Record<string, [most: number, why: string]> = {
   exportMyData: [30, "reads every table that keeps personal data, and is used rarely"],
+  exportMyData: [29, "reads every table that keeps personal data, and is used rarely"],
   watchGeneration: [3, "reads the state again after it has subscribed, and before it ends"],
   openAssessment: [5, "locks the conversation before it reads it"],
   answerAssessment: [11, "stores the answer and, in a second transaction, the model's question"],
@@ -44,14 +45,14 @@ const calls: Record<string, [most: number, why: string]> = {
   writeToMentor: [6, "also records the minutes of study"],
   completeCourse: [3, "locks person and course, counts the quizzes, enrols and certifies"],
   publishCourse: [5, "locks the course, then adds its topics and words to the Hub's counts"],
-  createToken: [5, "locks person and session, so that a concurrent password change ends the new token"],
-  changePassword: [5, "ends links, sessions and tokens of the old password"],
-  signUp: [4, "stores account, credits and captcha and reads the session"],
-  signInWithGoogle: [3, "a new account has three rows"],
-  recoverPassword: [7, "does the same work for known and unknown addresses, with the mail and its job"],
-  resetPassword: [6, "ends links, sessions and tokens of the old password"],
-  previewRecoveryMail: [3, "invalidates earlier links"],
-  subscribeFree: [4, "stores the plan and its generation, and ends the previous plan"],
+  createToken: [6, "locks person and session, so that a concurrent password change ends the new token"],
+  changePassword: [6, "ends links, sessions and tokens of the old password"],
+  signUp: [5, "stores account, credits and captcha and reads the session"],
+  signInWithGoogle: [5, "a new account has three rows, and two entries in the audit trail"],
+  recoverPassword: [8, "does the same work for known and unknown addresses, with the mail and its job"],
+  resetPassword: [7, "ends links, sessions and tokens of the old password"],
+  previewRecoveryMail: [4, "invalidates earlier links"],
+  subscribeFree: [5, "stores the plan and its generation, and ends the previous plan"],
   subscribe: [20, "calls PayPal between its writes; the demo's sandbox uses the same database"],
   cancelSubscription: [14, "calls PayPal between its writes; the demo's sandbox uses the same database"],
   createOrder: [4, "the same, and checks for another open order"],
@@ -62,6 +63,10 @@ const calls: Record<string, [most: number, why: string]> = {
   deleteUser: [12, "deletes all rows of the person, and checks that a superuser remains"],
   updateAiSettings: [6, "locks and stores the setting with its audit entry, notifies the instances, and reads it again"],
   sendLetter: [5, "stores the letter, all its copies in one statement, and the job"],
+  createUser: [4, "stores account and credits, and reads the result"],
+  updateUser: [6, "adds an audit entry for each kind of change, and locks the account before it checks the change"],
+  deleteUser: [14, "deletes all rows of the person, and checks that a superuser remains"],
+  sendLetter: [6, "stores the letter, all its copies in one statement, and the job"],
 };
 
 /** Pages with a higher limit whose addresses have ids, and the reason. */
@@ -95,6 +100,7 @@ const unprepared = new Set([
   "getAiUsage",
   "listFeedback",
   "getHealth",
+  "listAudit",
   // A plan is read a few times for each course.
   "getPlan",
   // Authors use the studio rarely.
@@ -113,6 +119,7 @@ const unprepared = new Set([
   "/admin",
   "/admin/ai",
   "/admin/health",
+  "/admin/audit",
   "/admin/outbox",
   "/admin/users",
   "/admin/users/[id]",

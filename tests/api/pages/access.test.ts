@@ -21,6 +21,7 @@ const rows: Record<string, Row> = {
   "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
   "/admin/ai": { opens: "superuser" },
   "/admin/health": { opens: "superuser" },
+  "/admin/audit": { opens: "superuser" },
   "/admin/outbox": { opens: "superuser" },
   "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
   "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },

@@ -60,6 +60,7 @@ export const accessRows: Record<string, Row> = {
   "GET /admin/ai/usage": admin(200),
   "GET /admin/health": admin(200),
   "POST /admin/health/jobs/{id}/retry": admin(404, { ask: withId(newId) }),
+  "GET /admin/audit": admin(200),
   "POST /admin/send-email": admin(422, { ask: nothing }),
   "POST /admin/send-email/preview": admin(422, { ask: nothing }),
   "GET /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),

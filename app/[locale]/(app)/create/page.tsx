@@ -31,6 +31,8 @@ const otherMessages: readonly MessagePath[] = [
   "errors.email_taken",
   "errors.captcha_failed",
   "errors.password_too_common",
+  "errors.password_guessable",
+  "errors.password_breached",
   "errors.user_not_found",
   "errors.course_public",
   "errors.course_not_completed",

@@ -12,7 +12,7 @@ export const POST = route(
     summary: "Set a new password with a reset link's token",
     body: passwordReset,
     output: messageBody,
-    errors: ["invalid_token", "password_too_common"],
+    errors: ["invalid_token", "password_too_common", "password_guessable", "password_breached"],
     example: { body: { token: exampleIds.resetToken, new_password: "correct horse battery staple" } },
   },
   async ({ body, request }) => {

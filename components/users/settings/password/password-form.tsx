@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
+import { isPasswordRefusal } from "@/lib/users/policy";
 import { Section } from "../section";
 
 type PasswordFields = { current_password: string; new_password: string; confirm_password: string };
@@ -49,7 +50,7 @@ export function PasswordForm({
     const code = error instanceof ApiError ? error.code : "internal";
     if (code === "wrong_password")
       setError("current_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
-    else if (code === "password_unchanged" || code === "password_too_common")
+    else if (code === "password_unchanged" || isPasswordRefusal(code))
       setError("new_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
     else toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "password" });
   };

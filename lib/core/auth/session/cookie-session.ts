@@ -4,7 +4,7 @@ import { z } from "zod";
 import { appUrl } from "@/lib/core/env";
 import type { Actor } from "@/lib/core/auth/actor";
 import { sessionCookie } from "./cookie";
-import { authSecret } from "@/lib/core/auth/secret";
+import { authSecret, authSecrets } from "@/lib/core/auth/secret";
 import { COOKIE_MAX_AGE, findCookieSession } from "./sessions";
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
@@ -21,9 +21,9 @@ const cache = new Map<string, Claims & { exp: number }>();
 
 /** The claims of a session cookie, or null when it is forged or expired. */
 export async function readSessionCookie(value: string): Promise<Claims | null> {
-  const secret = authSecret();
+  const secret = authSecrets();
   const salt = sessionCookie(appUrl()).name;
-  const digest = hash("sha256", `${secret} ${salt} ${value}`, "base64url");
+  const digest = hash("sha256", `${secret.join(" ")} ${salt} ${value}`, "base64url");
   const cached = cache.get(digest);
   if (cached && cached.exp > Date.now() / 1000) return { sub: cached.sub, sid: cached.sid };
   try {
@@ -34,7 +34,7 @@ export async function readSessionCookie(value: string): Promise<Claims | null> {
     if (life) remember(digest, { ...read, ...life });
     return read;
   } catch {
-    // Forged, damaged or encrypted with an older secret: treated as no session.
+    // Forged, damaged or encrypted with another secret: treated as no session.
     return null;
   }
 }

@@ -24,5 +24,8 @@ export const dataPolicy: Header = {
   value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** HSTS for one year, sent where the public address or a proxy's `X-Forwarded-Proto` is https. */
-export const transportSecurity: Header = { key: "Strict-Transport-Security", value: "max-age=31536000" };
+/** HSTS for one year and for subdomains, sent where the public address or a proxy's `X-Forwarded-Proto` is https. */
+export const transportSecurity: Header = {
+  key: "Strict-Transport-Security",
+  value: "max-age=31536000; includeSubDomains",
+};

@@ -16,7 +16,7 @@ export const PATCH = route(
     params: userId,
     body: userUpdate,
     output: user,
-    errors: ["user_not_found", "email_taken", "last_superuser", "password_too_common"],
+    errors: ["user_not_found", "email_taken", "last_superuser", "password_too_common", "password_guessable", "password_breached"],
     example: { params: { id: exampleIds.person }, body: { full_name: "Ada Lovelace", is_active: true } },
   },
   ({ actor, params, body }) => updateUser(actor, params.id, body),

@@ -11,7 +11,7 @@ export const POST = route(
     summary: "Create an account",
     body: signUp,
     output: user,
-    errors: ["email_taken", "captcha_failed", "password_too_common"],
+    errors: ["email_taken", "captcha_failed", "password_too_common", "password_guessable", "password_breached"],
     example: {
       body: {
         email: "grace@example.org",

@@ -8,6 +8,7 @@ export const GET = route(
     operationId: "exportMyData",
     summary: "Export everything stored about you, as JSON",
     signInOnly: true,
+    changesState: true,
     output: dataExport,
     errors: ["user_not_found"],
   },
