@@ -43,6 +43,7 @@ const config: NextConfig = {
   experimental: { globalNotFound: true },
   // Functions on serverless platforms contain only traced files, and study plans are read at run time.
   outputFileTracingIncludes: { "/*": ["./db/study-plans/**/*"] },
+  rewrites: async () => [{ source: "/.well-known/security.txt", destination: "/security.txt" }],
   headers: async () => [
     { source: "/:path*", headers: [...securityHeaders] },
     { source: "/:locale(es)?/pricing", headers: [permissionsPolicy('(self "https://www.paypal.com")')] },

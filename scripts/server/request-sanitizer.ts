@@ -27,8 +27,9 @@ export function sanitizeRequest(request: IncomingMessage, response: ServerRespon
   dropConditions(headers);
   if (fileFolder.test(url) && method !== "GET" && method !== "HEAD") return refuse(405, "GET, HEAD");
   if (headers["next-action"] !== undefined) {
-    // Browsers send an origin with every server action.
-    if (headers.origin === undefined || !isOwnOrigin(headers.origin)) return refuse(403);
+    if (headers.origin !== undefined && !isOwnOrigin(headers.origin)) return refuse(403);
+    // Browsers send an origin with every POST.
+    if (headers.origin === undefined && method === "POST") return refuse(403);
     if (Number(headers["content-length"]) > MAX_ACTION_BYTES) return refuse(413);
   }
   trackPage(request, response);

@@ -211,6 +211,16 @@ describe("the call of a server action", () => {
     expect((await call(body, headers)).status).toBe(status);
   });
 
+  test("is answered with 403 without an origin", async () => {
+    const answer = await ask(url(), {
+      path: "/",
+      method: "POST",
+      body: "[]",
+      headers: { "next-action": actionId("signOutAction"), "content-type": "text/plain;charset=UTF-8" },
+    });
+    expect(answer.status).toBe(403);
+  });
+
   test("is answered when it can be parsed, whatever it contains", async () => {
     const { status, headers } = await call(
       JSON.stringify([{ username: "nobody@example.com", password: "wrong-password", next: null }]),

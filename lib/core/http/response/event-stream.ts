@@ -34,8 +34,11 @@ export async function eventStream(
   };
   gone.addEventListener("abort", end, { once: true });
   if (gone.aborted) end();
-  const source = open(disconnected.signal);
-  const first = await source.next().catch((error: unknown) => {
+  const started = async () => {
+    const source = open(disconnected.signal);
+    return { source, first: await source.next() };
+  };
+  const { source, first } = await started().catch((error: unknown) => {
     end();
     throw error;
   });

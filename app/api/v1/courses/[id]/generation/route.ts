@@ -1,6 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { eventStream } from "@/lib/core/http/response/event-stream";
 import { route } from "@/lib/core/http/route";
+import { limitStreams } from "@/lib/core/limits/streams";
 import { courseId } from "@/lib/courses/schema";
 import { watchGeneration } from "@/lib/generation/jobs/watch-progress";
 import { generationReport } from "@/lib/generation/schema";
@@ -26,5 +27,8 @@ export const GET = route(
     example: { params: { id: exampleIds.course } },
   },
   ({ actor, params, request }) =>
-    eventStream((leaving) => watchGeneration(actor, params.id, leaving), request.signal),
+    eventStream((leaving) => {
+      limitStreams(actor, leaving);
+      return watchGeneration(actor, params.id, leaving);
+    }, request.signal),
 );
