@@ -48,6 +48,20 @@ describe("readSessionCookie", () => {
     expect(await readSessionCookie(cookie)).toBeNull();
   });
 
+  test("reads a cookie of the old secret during a rotation, and seals with the new one (T152)", async () => {
+    const session = { sub: newId(), sid: newId() };
+    const old = await (await load(SECRET)).sealSessionCookie(session);
+    const NEW = "a-new-secret-for-this-file-0123456789abcdef";
+    vi.stubEnv("AUTH_SECRET_OLD", SECRET);
+    const rotating = await load(NEW);
+    expect(await rotating.readSessionCookie(old)).toEqual(session);
+    const renewed = await rotating.sealSessionCookie(session);
+    vi.stubEnv("AUTH_SECRET_OLD", "");
+    const rotated = await load(NEW);
+    expect(await rotated.readSessionCookie(renewed)).toEqual(session);
+    expect(await rotated.readSessionCookie(old)).toBeNull();
+  });
+
   test("rejects a cookie sealed with another secret", async () => {
     const cookie = await (
       await load("another-secret-0123456789abcdef-0123456789")
