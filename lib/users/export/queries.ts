@@ -5,6 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { listExportedCredits, listExportedNotices } from "./credits/queries";
 import { listExportedCourses } from "./courses/queries";
+import { listSecurityEvents } from "./security/queries";
 import { getExportedLearning, getExportedConversations } from "./study/queries";
 import { listTokens } from "../tokens/queries";
 import type { DataExport, ExportedPerson } from "./schema";
@@ -25,13 +26,21 @@ const {
 
 /** All stored data about the actor, without hashes, answer keys of quizzes not yet passed, or other people's data. */
 export async function getMyData(actor: Actor): Promise<DataExport> {
-  const [person, courses, learning, conversations] = await Promise.all([
+  const [person, courses, learning, conversations, events] = await Promise.all([
     getExportedPerson(actor.id),
     listExportedCourses(actor.id),
     getExportedLearning(actor.id),
     getExportedConversations(actor.id),
+    listSecurityEvents(actor.id),
   ]);
-  return { exported_at: new Date().toISOString(), ...person, courses, learning, conversations };
+  return {
+    exported_at: new Date().toISOString(),
+    ...person,
+    security_events: events,
+    courses,
+    learning,
+    conversations,
+  };
 }
 
 const iso = (at: Date): string => at.toISOString();

@@ -242,5 +242,15 @@ export const dataExport = person.extend({
   courses: z.array(exportedCourse),
   learning,
   conversations,
+  /** Entries of the audit trail, the latest first. */
+  security_events: z.array(
+    z.strictObject({
+      at: timestamp,
+      action: z.string(),
+      by_you: z.boolean(),
+      address: z.string().nullable(),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
 });
 export type DataExport = z.infer<typeof dataExport>;
