@@ -19,9 +19,12 @@ export async function openFront(options: {
   host: string | undefined;
 }): Promise<Front> {
   let listener: RequestListener = respondWhileStarting;
-  const server = createServer({ ServerResponse: AppResponse }, (request, response) =>
-    listener(request, response),
-  );
+  const server = createServer({ ServerResponse: AppResponse }, (request, response) => {
+    if (!hasSeveralHosts(request.rawHeaders)) return listener(request, response);
+    response.statusCode = 400;
+    response.setHeader("cache-control", "no-store");
+    response.end();
+  });
   // The timeout exceeds the idle time of common proxies, which could otherwise reuse a closing connection.
   server.keepAliveTimeout = 75_000;
   const port = await bind(server, options);
@@ -32,6 +35,13 @@ export async function openFront(options: {
     },
     close: () => drain(server),
   };
+}
+
+/** RFC 9112, 3.2: a request with several Host headers is refused. Node reads the first, but a proxy may have read another. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
+  return hosts > 1;
 }
 
 async function bind(

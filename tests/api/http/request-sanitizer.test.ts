@@ -150,10 +150,10 @@ test(
 );
 
 /** The response to a raw request line. */
-async function line(target: string): Promise<{ status: number; head: Headers }> {
+async function line(target: string, more = ""): Promise<{ status: number; head: Headers }> {
   const { hostname, port } = new URL(url());
   const socket = connect(Number(port), hostname);
-  socket.write(`${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+  socket.write(`${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${more}Connection: close\r\n\r\n`);
   const [first = "", ...lines] = ((await text(socket)).split("\r\n\r\n")[0] ?? "").split("\r\n");
   return {
     status: Number(first.split(" ")[1]),
@@ -183,6 +183,12 @@ test.each([
   expect(got).toBe(status);
   expectSecurityHeaders(head, target);
   expect(head.get("location") ?? "").not.toContain("evil");
+});
+
+test.each(["/", "/api/v1/users/me"])("%s with two Host headers is answered with 400", async (path) => {
+  const { status, head } = await line(`GET ${path}`, "Host: evil.test\r\n");
+  expect(status).toBe(400);
+  expectSecurityHeaders(head, path);
 });
 
 describe("the call of a server action", () => {
