@@ -11,6 +11,7 @@ const entries = [
   { key: "outbox", href: "/admin/outbox" },
   { key: "health.title", href: "/admin/health" },
   { key: "auditNav", href: "/admin/audit" },
+  { key: "auditPage", href: "/admin/audit" },
   { key: "feedback", href: "/readFeedback" },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import type { AuditDetails } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
@@ -83,10 +84,9 @@ async function recordUpdate(tx: Tx, { actor, id, input, before }: Update): Promi
   if (isSuperuser !== undefined && isSuperuser !== before.isSuperuser)
     await recordAudit(tx, { action: "role_changed", ...people, details: { is_superuser: isSuperuser } });
   if (fullName !== undefined || isActive !== undefined) {
-    const details = {
-      ...(fullName === undefined ? {} : { name_changed: true }),
-      ...(isActive === undefined ? {} : { is_active: isActive }),
-    };
+    const details: AuditDetails = {};
+    if (fullName !== undefined) details.name_changed = true;
+    if (isActive !== undefined) details.is_active = isActive;
     await recordAudit(tx, { action: "account_changed", ...people, details });
   }
 }

@@ -17,8 +17,8 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
       messages={pickMessages(
         locale,
         ["common", "errors", "admin", "mail.form", "mail.view", "users.rules"],
-        // The page of the model adds its own.
-        ["admin.ai"],
+        // The page of the model adds its own words; only the server writes those of the audit trail.
+        ["admin.ai", "admin.audit"],
       )}
     >
       {children}
