@@ -1,4 +1,4 @@
-import common from "./common-passwords.json";
+import common from "./common-passwords.json" with { type: "json" };
 
 /**
  * The 10,000 most common passwords of at least eight characters, from the list of zxcvbn (MIT licence), and others from published leak

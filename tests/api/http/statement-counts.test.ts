@@ -45,6 +45,8 @@ const calls: Record<string, [most: number, why: string]> = {
   writeToMentor: [6, "also records the minutes of study"],
   completeCourse: [3, "locks person and course, counts the quizzes, enrols and certifies"],
   publishCourse: [5, "locks the course, then adds its topics and words to the Hub's counts"],
+  signIn: [3, "reads the account, stores the session and the audit entry"],
+  correctCertificate: [3, "adds an audit entry and reads the certificate again"],
   createToken: [6, "locks person and session, so that a concurrent password change ends the new token"],
   changePassword: [6, "ends links, sessions and tokens of the old password"],
   signUp: [5, "stores account, credits and captcha and reads the session"],
