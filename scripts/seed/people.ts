@@ -47,6 +47,8 @@ async function createDemoLearner(tx: Tx, superuserEmail: string): Promise<FirstS
     timeZone: null,
     hasNotices: false,
     isSuperuser: true,
+    hasRecentProof: true,
+    mustEnrol: false,
     sessionId: row.id,
     via: "bearer",
   };

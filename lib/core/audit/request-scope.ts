@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Where a change came from: the client's address and the request's id. */
-export type RequestScope = { address: string; requestId: string };
+/** Where a change came from: the client's address, the request's id and the browser's name for itself. */
+export type RequestScope = { address: string; requestId: string; userAgent?: string | null };
 
 const storage = new AsyncLocalStorage<RequestScope>();
 

@@ -12,6 +12,10 @@ export type Actor = {
   hasNotices: boolean;
   /** Always false with a personal token, even for a superuser. */
   isSuperuser: boolean;
+  /** Whether the person proved a password or a factor within the last ten minutes. Always false with a personal token. */
+  hasRecentProof: boolean;
+  /** A superuser in production who signed in without a factor: may do nothing but add one. */
+  mustEnrol: boolean;
   /** The id of the row in `sessions` or, for a personal token, in `personal_tokens`. */
   sessionId: string;
 } & ({ via: "cookie" | "bearer" } | { via: "personal-token"; scope: TokenScope });

@@ -28,13 +28,17 @@ export const findRecordReader = cache(async (): Promise<Actor | null> => {
   return actor;
 });
 
-/** The signed-in person of this page. Redirects to /welcome without a cookie, and to sign-in, clearing the cookie, when its session has ended. */
+/** The signed-in person of this page. Redirects to /welcome without a cookie, to sign-in, clearing the cookie, when its session has ended, and to the settings when a superuser must add a factor. */
 export async function requirePageActor(): Promise<Actor> {
   const actor = await findPageActor();
-  if (actor) return actor;
+  if (actor && !actor.mustEnrol) return actor;
   const path = safeNext((await headers()).get(PATH_HEADER)) ?? "/";
-  const hasCookie = (await cookies()).has(sessionCookie(appUrl()).name);
   const locale = /^\/es(?:[/?]|$)/.test(path) ? "/es" : "";
+  if (actor) {
+    if (/^(?:\/es)?\/settings(?:[/?]|$)/.test(path)) return actor;
+    redirect(`${locale}/settings?tab=security`);
+  }
+  const hasCookie = (await cookies()).has(sessionCookie(appUrl()).name);
   const target = hasCookie ? "/api/auth/expired" : `${locale}/welcome`;
   redirect(`${target}?next=${encodeURIComponent(path)}`);
 }

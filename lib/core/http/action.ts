@@ -29,6 +29,7 @@ export function action<S extends z.ZodType, T>(
       await assertActionOrigin();
       const actor = await findPageActor();
       if (!actor) throw new AppError("unauthenticated");
+      if (actor.mustEnrol) throw new AppError("factor_required");
       limitCalls(actor);
       const parsed = schema.safeParse(input);
       if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });

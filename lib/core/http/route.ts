@@ -59,6 +59,8 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   limitsVisitors?: boolean;
   /** Refuses personal API tokens, for operations on the security of the account. */
   signInOnly?: boolean;
+  /** Also admits superusers who must add a factor first. */
+  forEnrolment?: boolean;
 };
 
 export type RouteInput<A extends Audience, P, Q, B> = {
@@ -103,9 +105,12 @@ export function route<
         body: () => readBody(request, spec),
       });
       const input = { actor: actor as ActorFor<A>, request, requestId, arrivedAt, ...parts };
-      const result = await inRequestScope({ address: clientAddress(request.headers), requestId }, () =>
-        handler(input as RouteInput<A, P, Q, B>),
-      );
+      const scope = {
+        address: clientAddress(request.headers),
+        requestId,
+        userAgent: request.headers.get("user-agent"),
+      };
+      const result = await inRequestScope(scope, () => handler(input as RouteInput<A, P, Q, B>));
       if (!(result instanceof Response)) return okResponse(spec.output.parse(result), requestId);
       result.headers.set("x-request-id", requestId);
       return result;
@@ -136,7 +141,7 @@ async function withoutBody(response: Response): Promise<Response> {
 }
 
 async function authenticate(
-  spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean },
+  spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean; forEnrolment?: boolean },
   request: NextRequest,
 ): Promise<Actor | null> {
   const actor = await findActor(request);
@@ -144,5 +149,6 @@ async function authenticate(
   assertSameOrigin(request, { actor, changesState: spec.changesState ?? false });
   allowToken(spec, actor, request.method);
   if (spec.actor === "superuser" && !actor?.isSuperuser) throw new AppError("forbidden");
+  if (actor?.mustEnrol && spec.actor !== "public" && !spec.forEnrolment) throw new AppError("factor_required");
   return actor;
 }

@@ -11,7 +11,7 @@ export function errorCodesOf(spec: Spec, method: string): Map<number, ErrorCode[
   const parsesBody = !readsBytes && spec.bodyType !== "none" && spec.body !== undefined;
   const codes: ErrorCode[] = ["unauthenticated", "rate_limited", "internal", "unavailable"];
   if (method !== "GET" || spec.changesState) codes.push("bad_origin");
-  if (spec.actor === "superuser") codes.push("forbidden");
+  if (spec.actor === "superuser") codes.push("forbidden", "factor_required");
   const scope = scopeFor(spec, method);
   if (scope !== "read") codes.push(scope === null ? "token_not_allowed" : "token_read_only");
   if (spec.params ?? spec.query ?? spec.body ?? spec.idempotent) codes.push("validation");

@@ -153,6 +153,8 @@ describe("using a token", () => {
       email: person.email,
       fullName: person.fullName,
       timeZone: null,
+      hasRecentProof: false,
+      mustEnrol: false,
       hasNotices: false,
       isSuperuser: false,
       sessionId: id,

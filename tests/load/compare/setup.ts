@@ -95,6 +95,8 @@ async function statementsOf(
     timeZone: null,
     hasNotices: false,
     isSuperuser: false,
+    hasRecentProof: true,
+    mustEnrol: false,
     sessionId: caller.session,
     via: "cookie",
   } as const;

@@ -74,6 +74,8 @@ export async function createPerson(options: PersonOptions = {}): Promise<Person>
     timeZone: null,
     hasNotices: false,
     isSuperuser: options.isSuperuser ?? false,
+    hasRecentProof: true,
+    mustEnrol: false,
     sessionId: newId(),
     via: "cookie",
   };

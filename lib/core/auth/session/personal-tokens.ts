@@ -52,7 +52,7 @@ export async function findPersonalTokenActor(token: string): Promise<Actor | nul
   if (!row) return null;
   const { stale, ...person } = row;
   if (stale) await stamp(person.sessionId);
-  return { ...person, isSuperuser: false, via: "personal-token" };
+  return { ...person, isSuperuser: false, hasRecentProof: false, mustEnrol: false, via: "personal-token" };
 }
 
 /** Records the use of a token, at most once a minute. */

@@ -1,7 +1,9 @@
-import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Database, type Executor, type Tx } from "@/db";
 import { prepared } from "@/db/prepared";
 import { recordAudit } from "@/lib/core/audit/mutations";
+import { currentRequest } from "@/lib/core/audit/request-scope";
+import { isDemo } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -9,9 +11,18 @@ import { digestOfToken, makeToken } from "./opaque-token";
 import { hasNotices } from "./has-notices";
 import { endPersonalTokensOf } from "./personal-tokens";
 
-/** Cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
+/** Cookie sessions live 30 days after their last use and 180 in all, bearers 8 days after they were issued. */
 const COOKIE_DAYS = 30;
+const COOKIE_DAYS_IN_ALL = 180;
 const BEARER_DAYS = 8;
+/** A superuser's session of either kind ends this long after its last use. */
+const SUPERUSER_HOURS = 12;
+/** Sessions that a person may have; opening one more ends the one that was used longest ago. */
+export const SESSIONS_MAX = 50;
+/** Minutes for which a proof of a password or factor counts as recent. */
+const PROOF_MINUTES = 10;
+/** Longest stored name of a browser. */
+const USER_AGENT_MAX = 300;
 
 /** The longest cookie lifetime that browsers accept, in seconds. The row in `sessions` decides when a session ends. */
 export const COOKIE_MAX_AGE = 400 * 86_400;
@@ -21,33 +32,59 @@ const bearerShape = /^meno_[\w-]{43}$/;
 
 const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
 
+const inHours = (hours: number): SQL => sql`now() + make_interval(hours => ${sql.raw(String(hours))})`;
+
+/** The end of a cookie session that is used now. */
+const cookieEnd = sql`least(${inDays(COOKIE_DAYS)}, ${sessions.createdAt} + make_interval(days => ${COOKIE_DAYS_IN_ALL}))`;
+
 type Kind = "cookie" | "bearer";
 
 /** A new session row and its credential: the row's id for a cookie, or an opaque token of which only the SHA-256 is stored. */
-function makeSession(kind: Kind) {
+function makeSession(kind: Kind, hasFactor: boolean) {
   const id = newId();
+  const request = currentRequest();
+  const origin = {
+    userAgent: request?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    address: request?.address ?? null,
+    hasFactor,
+  };
   if (kind === "cookie")
-    return { credential: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS) } };
+    return { credential: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS), ...origin } };
   const { token, tokenHash } = makeToken("meno_");
-  return { credential: token, row: { id, kind, tokenHash, expiresAt: inDays(BEARER_DAYS) } };
+  return { credential: token, row: { id, kind, tokenHash, expiresAt: inDays(BEARER_DAYS), ...origin } };
+}
+
+/** The person's sessions beyond the newest ones, which leave room for one more. */
+const surplusOf = (userId: string) =>
+  db()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(SESSIONS_MAX - 1);
+
+async function openSession(
+  kind: Kind,
+  { userId, executor, hasFactor }: { userId: string; executor: Executor; hasFactor: boolean },
+): Promise<string> {
+  const { credential, row } = makeSession(kind, hasFactor);
+  const surplus = executor.$with("surplus").as(executor.delete(sessions).where(inArray(sessions.id, surplusOf(userId))).returning({ id: sessions.id }));
+  await executor.with(surplus).insert(sessions).values({ ...row, userId });
+  return credential;
 }
 
 /** Opens a browser session and returns its id. The caller's transaction holds the person's row. */
-export async function openCookieSession(userId: string, executor: Executor = db()): Promise<string> {
-  const { credential, row } = makeSession("cookie");
-  await executor.insert(sessions).values({ ...row, userId });
-  return credential;
+export function openCookieSession(userId: string, executor: Executor = db(), hasFactor = false): Promise<string> {
+  return openSession("cookie", { userId, executor, hasFactor });
 }
 
 /** Issues a bearer token. The caller's transaction holds the person's row. */
-export async function openBearerSession(userId: string, executor: Executor = db()): Promise<string> {
-  const { credential, row } = makeSession("bearer");
-  await executor.insert(sessions).values({ ...row, userId });
-  return credential;
+export function openBearerSession(userId: string, executor: Executor = db(), hasFactor = false): Promise<string> {
+  return openSession("bearer", { userId, executor, hasFactor });
 }
 
-/** A person with a verified password, and the hash that matched. */
-export type Verified = { id: string; email: string; passwordHash: string };
+/** A person with a verified password, the hash that matched, and whether a second factor was verified too. */
+export type Verified = { id: string; email: string; passwordHash: string; hasFactor: boolean };
 
 /**
  * Opens a session after a password check and returns a browser session's id or a bearer token. Throws `wrong_credentials` when the
@@ -55,18 +92,32 @@ export type Verified = { id: string; email: string; passwordHash: string };
  */
 export async function openVerifiedSession(
   kind: Kind,
-  { id, email, passwordHash }: Verified,
+  { id, email, passwordHash, hasFactor }: Verified,
 ): Promise<string> {
-  const { credential, row } = makeSession(kind);
+  const { credential, row } = makeSession(kind, hasFactor);
   await db().transaction(async (tx) => {
     const inserted = await tx.execute(sql`
-      insert into sessions (id, user_id, kind, token_hash, expires_at)
-      select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
+      with surplus as (delete from sessions where id in ${surplusOf(id)})
+      insert into sessions (id, user_id, kind, token_hash, expires_at, user_agent, address, has_factor)
+      select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}, ${row.userAgent}::text, ${row.address}::text, ${hasFactor}::boolean
       from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.email = ${email} and u.password_hash = ${passwordHash} for share) still`);
     if (inserted.count === 0) throw new AppError("wrong_credentials");
     await recordAudit(tx, { action: "sign_in", actorId: id, details: { by: "password", session: kind } });
   });
   return credential;
+}
+
+/** Records that the person of this session proved a password or, with `hasFactor`, a factor. */
+export async function recordProof(executor: Executor, id: string, hasFactor: boolean): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ provedAt: sql`now()`, ...(hasFactor ? { hasFactor } : {}) })
+    .where(eq(sessions.id, id));
+}
+
+/** Ends all sessions of a person but this one. Personal tokens stay. */
+export async function endOtherSessions(actor: Pick<Actor, "id" | "sessionId">, tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)));
 }
 
 /** Ends one session; false when it has already ended. */
@@ -122,11 +173,21 @@ function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
       hasNotices,
       isSuperuser: users.isSuperuser,
       sessionId: sessions.id,
+      hasFactor: sessions.hasFactor,
+      hasRecentProof: sql<boolean>`${sessions.provedAt} > now() - make_interval(mins => ${sql.raw(String(PROOF_MINUTES))})`,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(match, eq(sessions.kind, kind), gt(sessions.expiresAt, sql`now()`), eq(users.isActive, true)))
+    .where(
+      and(
+        match,
+        eq(sessions.kind, kind),
+        gt(sessions.expiresAt, sql`now()`),
+        or(not(users.isSuperuser), gt(sessions.lastUsedAt, inHours(-SUPERUSER_HOURS))),
+        eq(users.isActive, true),
+      ),
+    )
     .limit(1)
     .prepare(`session_${kind}`);
 }
@@ -146,15 +207,15 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>["execute"]
 
 async function actorOf(kind: Kind, [row]: SessionRow[]): Promise<Actor | null> {
   if (!row) return null;
-  const { stale, ...person } = row;
+  const { stale, hasFactor, ...person } = row;
   if (stale) await stamp(person.sessionId, kind);
-  return { ...person, via: kind };
+  return { ...person, mustEnrol: person.isSuperuser && !hasFactor && !isDemo(), via: kind };
 }
 
 /** Records the use of a session, at most once a minute, and extends a browser session. */
 async function stamp(id: string, kind: Kind): Promise<void> {
   await db()
     .update(sessions)
-    .set({ lastUsedAt: sql`now()`, ...(kind === "cookie" ? { expiresAt: inDays(COOKIE_DAYS) } : {}) })
+    .set({ lastUsedAt: sql`now()`, ...(kind === "cookie" ? { expiresAt: cookieEnd } : {}) })
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, sql`now() - interval '1 minute'`)));
 }
