@@ -15,6 +15,7 @@ import { retentionJob } from "@/lib/operators/retention/job";
 import { applyRetention } from "@/lib/operators/retention/mutations";
 import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { writeAnew } from "@/lib/studio/regeneration/mutations";
+import { expiredChallenges } from "@/lib/users/factors/challenges/mutations";
 import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
 
 /** Everything that the daily sweep deletes. */
@@ -22,6 +23,7 @@ export const expiredRows: readonly ExpiredRows[] = [
   ...expiredCoreRows,
   expiredMails,
   expiredRecoveryTokens,
+  expiredChallenges,
   expiredNotifications,
   expiredPaymentKeys,
 ];

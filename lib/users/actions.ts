@@ -2,8 +2,10 @@
 
 import {
   type GoogleSignInInput,
+  type PasskeySignInInput,
   signInBrowser,
   signInBrowserWithGoogle,
+  signInBrowserWithPasskey,
   type SignInInput,
   type SignInResult,
   signOutBrowser,
@@ -17,6 +19,11 @@ export async function signInAction(input: SignInInput): Promise<SignInResult> {
 /** Signs in with the id token of Google's button. The page then navigates with a full page load. */
 export async function signInWithGoogleAction(input: GoogleSignInInput): Promise<SignInResult> {
   return signInBrowserWithGoogle(input);
+}
+
+/** Signs in with the answer of a passkey. The page then navigates with a full page load. */
+export async function signInWithPasskeyAction(input: PasskeySignInInput): Promise<SignInResult> {
+  return signInBrowserWithPasskey(input);
 }
 
 /** Signs this browser out. Rejects on failure. */

@@ -4,6 +4,7 @@ import { db, schema, type Executor } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { endSessionsOf, openVerifiedSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { toIssues } from "@/lib/core/http/request/parse";
@@ -11,6 +12,7 @@ import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { redeemCaptcha } from "./captcha/mutations";
+import { removeAllFactors } from "./factors/mutations";
 import { hashPassword } from "./passwords/password-hash";
 import { assertGoodPassword } from "./passwords/password-rules";
 import { allowUserAdministration } from "./policy";
@@ -60,6 +62,7 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
 /** Creates an account for another person; superusers only. */
 export async function createUser(actor: Actor, input: UserCreate, executor?: Executor): Promise<User> {
   allowUserAdministration(actor);
+  requireRecentProof(actor);
   await assertGoodPassword(input.password, { email: input.email, fullName: input.full_name ?? "" });
   return insertUser(
     {
@@ -81,7 +84,7 @@ export async function signInForToken(input: SignInTry, address: string): Promise
 }
 
 /**
- * Creates a superuser, or promotes an existing user and sets the password; for `npm run admin:create`. Throws `validation`, and
+ * Creates a superuser, or promotes an existing user, sets the password and removes the factors; for `npm run admin:create`. Throws `validation`, and
  * `email_taken` for the platform's address.
  */
 export async function createSuperuser(input: { email: string; password: string }): Promise<User> {
@@ -96,6 +99,8 @@ export async function createSuperuser(input: { email: string; password: string }
     if (!person) return undefined;
     // A reset link that was sent earlier would replace the new password.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
+    // A superuser who lost every factor gets in again by this command.
+    await removeAllFactors(tx, person.id);
     await endSessionsOf(person.id, null, tx);
     await recordAudit(tx, {
       action: "role_changed",

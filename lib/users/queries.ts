@@ -3,6 +3,7 @@ import { db, schema, type Executor } from "@/db";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
+import { hasFactorOf } from "./factors/queries";
 import type { User } from "./schema";
 import { userDto } from "./user-dto";
 
@@ -53,9 +54,14 @@ export async function getUser(id: string, executor?: Executor): Promise<User> {
 /** The data for verifying a sign-in; null for an unknown e-mail. The hash must not leave `lib/users` and `lib/core/auth`. */
 export async function findCredentials(
   email: string,
-): Promise<{ id: string; passwordHash: string | null; isActive: boolean } | null> {
+): Promise<{ id: string; passwordHash: string | null; isActive: boolean; hasFactor: boolean } | null> {
   const [row] = await db()
-    .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+      hasFactor: hasFactorOf,
+    })
     .from(users)
     .where(eq(users.email, email))
     .limit(1);

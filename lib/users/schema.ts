@@ -52,6 +52,8 @@ export type SignUp = z.output<typeof signUp>;
 export const signIn = z.object({
   username: searchText.min(1, "Email is required").max(320),
   password: z.string().min(1, "Password is required").max(1024),
+  /** The code of an authenticator app or a recovery code, for an account with a second factor. */
+  otp: z.string().max(64).optional(),
   /** The solved challenge of `captcha_required`. */
   recaptcha_token: z.string().max(10_000).optional(),
 });

@@ -14,6 +14,8 @@ export const exampleIds = {
   plannedCourse: "0199a1b2-000c-7000-8000-00000000c0de",
   plannedModule: "0199a1b2-000d-7000-8000-00000000c0de",
   failedJob: "0199a1b2-000e-7000-8000-00000000c0de",
+  passkey: "0199a1b2-000e-7000-8000-00000000c0de",
+  session: "0199a1b2-000f-7000-8000-00000000c0de",
   slug: "the-square-and-its-diagonal",
   order: "5O190127TN364715T",
   paypalSubscription: "I-BW452GLLEP1G",

@@ -47,6 +47,7 @@ import * as publicAnswer from "./learn/[slug]/answer/route";
 import * as publicCourse from "./learn/[slug]/route";
 import * as accessToken from "./login/access-token/route";
 import * as signInOptions from "./login/options/route";
+import * as passkeySignIn from "./login/passkey/route";
 import * as testToken from "./login/test-token/route";
 import * as recoveryContent from "./password-recovery-html-content/[email]/route";
 import * as recovery from "./password-recovery/[email]/route";
@@ -66,10 +67,20 @@ import * as feedback from "./users/feedback/route";
 import * as google from "./users/google/route";
 import * as earnings from "./users/me/earnings/route";
 import * as dataExport from "./users/me/export/route";
+import * as factors from "./users/me/factors/route";
+import * as recoveryCodes from "./users/me/factors/recovery-codes/route";
+import * as totp from "./users/me/factors/totp/route";
 import * as notice from "./users/me/notices/[id]/route";
 import * as notices from "./users/me/notices/route";
 import * as password from "./users/me/password/route";
+import * as passkey from "./users/me/passkeys/[id]/route";
+import * as passkeyOptions from "./users/me/passkeys/options/route";
+import * as passkeys from "./users/me/passkeys/route";
+import * as proofOptions from "./users/me/proof/options/route";
+import * as proof from "./users/me/proof/route";
 import * as me from "./users/me/route";
+import * as session from "./users/me/sessions/[id]/route";
+import * as sessions from "./users/me/sessions/route";
 import * as statement from "./users/me/statement/route";
 import * as token from "./users/me/tokens/[id]/route";
 import * as tokens from "./users/me/tokens/route";
@@ -92,6 +103,7 @@ export const chapters: readonly Chapter[] = [
       "/login/access-token": accessToken,
       "/login/test-token": testToken,
       "/login/options": signInOptions,
+      "/login/passkey": passkeySignIn,
       "/captcha/challenge": captcha,
       "/users/signup": signUp,
       "/users/google": google,
@@ -105,6 +117,16 @@ export const chapters: readonly Chapter[] = [
     routes: {
       "/users/me": me,
       "/users/me/password": password,
+      "/users/me/proof": proof,
+      "/users/me/proof/options": proofOptions,
+      "/users/me/factors": factors,
+      "/users/me/factors/totp": totp,
+      "/users/me/factors/recovery-codes": recoveryCodes,
+      "/users/me/passkeys": passkeys,
+      "/users/me/passkeys/options": passkeyOptions,
+      "/users/me/passkeys/[id]": passkey,
+      "/users/me/sessions": sessions,
+      "/users/me/sessions/[id]": session,
       "/users/me/statement": statement,
       "/users/me/notices": notices,
       "/users/me/notices/[id]": notice,

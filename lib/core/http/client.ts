@@ -31,8 +31,29 @@ type Call = {
   keepalive?: boolean;
 };
 
-/** Calls `/api/v1${path}` with the browser's cookie and returns the Response; throws ApiError unless it is 2xx. */
+/** Asks the person to confirm who they are; resolves to whether they did. */
+type AskForProof = () => Promise<boolean>;
+let askForProof: AskForProof | null = null;
+
+/** Sets what asks for a proof when a call needs one (`proof_required`); null for pages that cannot ask. */
+export function setAskForProof(ask: AskForProof | null): void {
+  askForProof = ask;
+}
+
+/**
+ * Calls `/api/v1${path}` with the browser's cookie and returns the Response; throws ApiError unless it is 2xx. A call that needs a recent
+ * proof asks the person for it and is then repeated once.
+ */
 export async function apiResponse(path: string, call: Call = {}): Promise<Response> {
+  try {
+    return await send(path, call);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "proof_required" || !(await askForProof?.())) throw error;
+    return send(path, call);
+  }
+}
+
+async function send(path: string, call: Call): Promise<Response> {
   const { method = "GET", body, signal, accept = "application/json", idempotencyKey, keepalive } = call;
   let response: Response;
   try {

@@ -4,6 +4,7 @@ import type { AuditDetails } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { hashPassword } from "../passwords/password-hash";
@@ -23,6 +24,7 @@ const { recoveryTokens, users } = schema;
  */
 export async function updateUser(actor: Actor, id: string, input: UserUpdate): Promise<User> {
   allowUserAdministration(actor);
+  requireRecentProof(actor);
   if (input.password !== undefined) {
     const { email, full_name: fullName } = await getUser(id);
     const person = { email: input.email ?? email, fullName: input.full_name ?? fullName };

@@ -3,6 +3,7 @@ import { db, schema, type Tx } from "@/db";
 import { endRenewalsOf } from "@/lib/billing/reconciliation/mutations";
 import { forgetInAudit, recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { deleteCoursesOf } from "@/lib/market/mutations";
 import { assertSuperuserRemains } from "../administration/queries";
@@ -17,7 +18,8 @@ const { courses, ratings, users } = schema;
 /**
  * Deletes an account with all of its data: courses (also published ones), progress, conversations, feedback, sessions and
  * ratings. Buyers of its courses get a refund; learners keep their certificates. Ledger entries stay, without a name.
- * Throws `user_not_found` (unknown user, another person's account, the platform), `wrong_password`, `last_superuser`.
+ * Throws `user_not_found` (unknown user, another person's account, the platform), `wrong_password`, `last_superuser`, and `proof_required` unless the password
+ * confirms the deletion.
  */
 export async function deleteUser(
   actor: Actor,
@@ -26,6 +28,7 @@ export async function deleteUser(
 ): Promise<void> {
   if (!canDeleteUser(actor, id)) throw new AppError("user_not_found");
   if (actor.id === id) await confirmDeletion(actor, confirmation);
+  else requireRecentProof(actor);
   await db().transaction(async (tx) => {
     // Deletions run one at a time: two users may have bought each other's courses, and each refund locks the other's row.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('users.deletion', 0))`);
@@ -44,6 +47,7 @@ export async function deleteUser(
 
 async function confirmDeletion(actor: Actor, { password, email }: DeletionConfirmation): Promise<void> {
   if ((await findPasswordHash(actor.id)) === null) {
+    requireRecentProof(actor);
     if (normaliseEmail(email ?? "") !== actor.email)
       throw fieldError("email", "Type your email address to confirm");
     return;

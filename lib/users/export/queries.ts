@@ -7,6 +7,7 @@ import { listExportedCredits, listExportedNotices } from "./credits/queries";
 import { listExportedCourses } from "./courses/queries";
 import { listSecurityEvents } from "./security/queries";
 import { getExportedLearning, getExportedConversations } from "./study/queries";
+import { listFactors } from "../factors/queries";
 import { listTokens } from "../tokens/queries";
 import type { DataExport, ExportedPerson } from "./schema";
 
@@ -50,6 +51,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
   const [
     account,
     signIns,
+    factors,
     tokens,
     plans,
     payments,
@@ -64,6 +66,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
   ] = await Promise.all([
     getExportedAccount(me),
     listSignIns(me),
+    listFactors({ id: me }),
     listTokens({ id: me }),
     listSubscriptions(me),
     listPayments(me),
@@ -76,9 +79,11 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     listReceivedMails(me),
     listWrittenMails(me),
   ]);
+  const { has_password: _, ...ownFactors } = factors;
   return {
     account,
     sign_ins: signIns,
+    factors: ownFactors,
     api_tokens: tokens.data.map(({ id: _, ...token }) => token),
     subscriptions: plans,
     payments,
@@ -97,6 +102,9 @@ async function listSignIns(me: string): Promise<ExportedPerson["sign_ins"]> {
   const rows = await db()
     .select({
       kind: sessions.kind,
+      browser: sessions.userAgent,
+      address: sessions.address,
+      with_factor: sessions.hasFactor,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
@@ -104,11 +112,11 @@ async function listSignIns(me: string): Promise<ExportedPerson["sign_ins"]> {
     .from(sessions)
     .where(eq(sessions.userId, me))
     .orderBy(asc(sessions.createdAt));
-  return rows.map((s) => ({
-    kind: s.kind,
-    created_at: iso(s.createdAt),
-    last_used_at: iso(s.lastUsedAt),
-    expires_at: iso(s.expiresAt),
+  return rows.map(({ createdAt, lastUsedAt, expiresAt, ...rest }) => ({
+    ...rest,
+    created_at: iso(createdAt),
+    last_used_at: iso(lastUsedAt),
+    expires_at: iso(expiresAt),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { statementLine } from "@/lib/credits/schema";
+import { factors } from "../factors/schema";
 import { personalToken } from "../tokens/schema";
 
 const timestamp = z.iso.datetime();
@@ -155,8 +156,17 @@ const account = z.strictObject({
 const person = z.strictObject({
   account,
   sign_ins: z.array(
-    z.strictObject({ kind: z.string(), ...timestamps, last_used_at: timestamp, expires_at: timestamp }),
+    z.strictObject({
+      kind: z.string(),
+      browser: z.string().nullable(),
+      address: z.string().nullable(),
+      with_factor: z.boolean(),
+      ...timestamps,
+      last_used_at: timestamp,
+      expires_at: timestamp,
+    }),
   ),
+  factors: factors.omit({ has_password: true }),
   api_tokens: z.array(personalToken.omit({ id: true })),
   subscriptions: z.array(
     z.strictObject({

@@ -6,7 +6,11 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
+import { removeAllFactors } from "../factors/mutations";
+import { hasFactors } from "../factors/queries";
+import { checkOtp } from "../factors/totp/mutations";
 import { type GoogleIdentity, verifyGoogleToken } from "./id-token";
+import type { GoogleSignIn } from "./schema";
 
 const { users } = schema;
 
@@ -14,23 +18,27 @@ const { users } = schema;
 const refusedTokens: RateLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
 
 /** Opens a session in the transaction that locks the user's row, and returns its id or token. */
-type OpenSession = (userId: string, tx: Tx) => Promise<string>;
+type OpenSession = (userId: string, tx: Tx, hasFactor: boolean) => Promise<string>;
 
 /**
  * Authenticates with a Google id token and opens a session. An unknown user gets an account. One transaction checks the
- * account and opens the session, so that no concurrent sign-out is missed. Throws `google_refused`, `google_off`, `rate_limited`.
+ * account and opens the session, so that no concurrent sign-out is missed. Throws `google_refused`, `google_off`, `rate_limited`,
+ * and `second_factor_required` or `wrong_otp` for an account with a factor.
  */
 export async function authenticateWithGoogle(
-  idToken: string,
+  { id_token: idToken, otp }: GoogleSignIn,
   address: string,
   open: OpenSession,
 ): Promise<{ id: string; session: string }> {
   const taken = await takePoint(refusedTokens, address);
   try {
     const identity = await verifyGoogleToken(idToken);
+    const proved = otp === undefined ? null : await proveFactor(identity, otp);
     const signedIn = await db().transaction(async (tx) => {
-      const id = await ensureAccount(tx, identity);
-      const session = await open(id, tx);
+      const { id, isNew } = await ensureAccount(tx, identity);
+      const hasFactor = !isNew && (await hasFactors(id, tx));
+      if (hasFactor && proved !== id) throw new AppError("second_factor_required");
+      const session = await open(id, tx, hasFactor);
       await recordAudit(tx, { action: "sign_in", actorId: id, details: { by: "google" } });
       return { id, session };
     });
@@ -45,13 +53,25 @@ export async function authenticateWithGoogle(
 }
 
 /** Exchanges an id token for a bearer token of 8 days. */
-export async function signInWithGoogle(idToken: string, address: string): Promise<string> {
-  return (await authenticateWithGoogle(idToken, address, openBearerSession)).session;
+export async function signInWithGoogle(input: GoogleSignIn, address: string): Promise<string> {
+  return (await authenticateWithGoogle(input, address, openBearerSession)).session;
 }
 
-async function ensureAccount(tx: Tx, identity: GoogleIdentity): Promise<string> {
+/** Checks the code of this identity's account and returns the account's id; null without an account that has a factor. */
+async function proveFactor(identity: GoogleIdentity, otp: string): Promise<string | null> {
+  const known = await db()
+    .select({ id: users.id, googleSub: users.googleSub })
+    .from(users)
+    .where(or(eq(users.googleSub, identity.sub), eq(users.email, identity.email)));
+  const account = known.find(({ googleSub }) => googleSub === identity.sub) ?? known[0];
+  if (!account || !(await hasFactors(account.id))) return null;
+  await checkOtp(account.id, otp);
+  return account.id;
+}
+
+async function ensureAccount(tx: Tx, identity: GoogleIdentity): Promise<{ id: string; isNew: boolean }> {
   const created = await createAccount(tx, identity);
-  if (created) return created;
+  if (created) return { id: created, isNew: true };
   const known = await tx
     .select({
       id: users.id,
@@ -66,11 +86,11 @@ async function ensureAccount(tx: Tx, identity: GoogleIdentity): Promise<string> 
   // The Google account takes precedence over the e-mail address, which can change.
   const account = known.find(({ googleSub }) => googleSub === identity.sub) ?? known[0];
   if (!account?.isActive) throw new AppError("google_refused");
-  if (account.googleSub === identity.sub) return account.id;
+  if (account.googleSub === identity.sub) return { id: account.id, isNew: false };
   // The address belongs to another Google account now, which must not open this account.
   if (account.googleSub !== null) throw new AppError("google_refused");
   await linkAccount(tx, account, identity);
-  return account.id;
+  return { id: account.id, isNew: false };
 }
 
 /** Creates an account with its credit account; null if the address or the Google account already exists. */
@@ -90,7 +110,7 @@ async function createAccount(tx: Tx, identity: GoogleIdentity): Promise<string |
 
 /**
  * Links a Google account to the local account with the same address. If the address was never verified, another person may
- * have created the local account in advance, so its password and sessions end here (T024).
+ * have created the local account in advance, so its password, factors and sessions end here (T024).
  */
 async function linkAccount(
   tx: Tx,
@@ -110,5 +130,7 @@ async function linkAccount(
     actorId: account.id,
     details: { linked: "google", password_removed: !isVerified },
   });
-  if (!isVerified) await endSessionsOf(account.id, null, tx);
+  if (isVerified) return;
+  await removeAllFactors(tx, account.id);
+  await endSessionsOf(account.id, null, tx);
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
+import { hasFactors } from "../factors/queries";
 import { confirmOwnPassword } from "../passwords/confirm-password";
 import { hashPassword, normalisePassword } from "../passwords/password-hash";
 import { assertGoodPassword } from "../passwords/password-rules";
@@ -52,7 +53,8 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
     await recordAudit(tx, { action: "password_changed", actorId: actor.id });
     const isBrowser = actor.via === "cookie";
     await endSessionsOf(actor.id, isBrowser ? null : actor.sessionId, tx);
-    return isBrowser ? openCookieSession(actor.id, tx) : null;
+    // Only a session with a factor belongs to a person who has one.
+    return isBrowser ? openCookieSession(actor.id, tx, await hasFactors(actor.id, tx)) : null;
   });
 }
 

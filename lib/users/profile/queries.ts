@@ -4,9 +4,12 @@ import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
+import { factorFields } from "../factors/queries";
 import { userFields } from "../queries";
+import { sessionList } from "../sessions/queries";
 import { tokenList } from "../tokens/queries";
 import { userDto } from "../user-dto";
+import type { Factors } from "../factors/schema";
 import type { Account, OwnCertificate } from "./schema";
 
 const { creditAccounts, sessions, users } = schema;
@@ -38,6 +41,8 @@ const accountStatement = prepared((database) =>
       browsers: countSessions("cookie"),
       clients: countSessions("bearer"),
       tokens: tokenList,
+      factors: sql<Factors>`json_build_object('passkeys', ${factorFields.passkeys}, 'totp', ${factorFields.totp}, 'recovery_codes', ${factorFields.recovery_codes}, 'has_password', ${factorFields.has_password})`,
+      sessions: sessionList,
       certificates: ownCertificates,
     })
     .from(users)
@@ -50,12 +55,15 @@ const accountStatement = prepared((database) =>
 export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
-  const { mailLocale, hasPassword, browsers, clients, tokens, certificates, ...user } = row;
+  const { mailLocale, hasPassword, browsers, clients, tokens, factors, sessions: open, certificates, ...user } = row;
   return {
     me: userDto(user),
     mailLocale,
     signIns: { hasPassword, browsers, tokens: clients },
     tokens,
+    factors,
+    sessions: open.map((one) => ({ ...one, is_current: one.id === actor.sessionId })),
+    mustEnrol: actor.mustEnrol,
     certificates,
   };
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { nameText } from "@/lib/core/text/input";
 import { newPassword, type User } from "../schema";
+import type { Factors } from "../factors/schema";
+import type { OwnSessionList } from "../sessions/schema";
 import type { PersonalToken } from "../tokens/schema";
 import { NAME_MAX } from "../policy";
 
@@ -53,5 +55,9 @@ export type Account = {
   mailLocale: "en" | "es";
   signIns: SignInSummary;
   tokens: PersonalToken[];
+  factors: Factors;
+  sessions: OwnSessionList["data"];
+  /** A superuser who must add a factor before anything else. */
+  mustEnrol: boolean;
   certificates: OwnCertificate[];
 };

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { digestOfToken, makeToken } from "@/lib/core/auth/session/opaque-token";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { mailMode } from "@/lib/core/env";
@@ -103,6 +104,7 @@ async function mayLeave(email: string, proof: string): Promise<boolean> {
 /** Creates a reset link for a superuser to pass on if no mail arrives. Older links become invalid. */
 export async function issueRecovery(actor: Actor, email: string): Promise<Recipient & { token: string }> {
   allowUserAdministration(actor);
+  requireRecentProof(actor);
   return db().transaction(async (tx) => {
     const person = await findRecipient(tx, email);
     if (!person) throw new AppError("user_not_found");

@@ -15,8 +15,9 @@ import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
 import { INITIAL_COOKIE } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
+import { passkeyAssertion, type PasskeyAssertion } from "../factors/schema";
 import { signOut } from "./mutations";
-import { SignInRefused, startBrowserSession } from "./next-auth";
+import { type BrowserCredentials, SignInRefused, startBrowserSession } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
 import { googleSignIn } from "../google/schema";
@@ -34,6 +35,7 @@ export type SignInInput = {
   username: string;
   password: string;
   next: string | null;
+  otp?: string;
   recaptcha_token?: string;
 };
 
@@ -45,15 +47,23 @@ export async function signInBrowser(input: Untrusted<SignInInput>): Promise<Sign
   return openSession(signIn.safeParse(input).data, input?.next);
 }
 
-export type GoogleSignInInput = { idToken: string; next: string | null };
+export type GoogleSignInInput = { idToken: string; next: string | null; otp?: string };
 
 /** Signs the browser in with an id token from Google's button. Returns errors, never throws. */
 export async function signInBrowserWithGoogle(input: Untrusted<GoogleSignInInput>): Promise<SignInResult> {
-  return openSession(googleSignIn.safeParse({ id_token: input?.idToken }).data, input?.next);
+  return openSession(googleSignIn.safeParse({ id_token: input?.idToken, otp: input?.otp }).data, input?.next);
+}
+
+export type PasskeySignInInput = { passkey: PasskeyAssertion; next: string | null };
+
+/** Signs the browser in with the answer of a passkey. Returns errors, never throws. */
+export async function signInBrowserWithPasskey(input: Untrusted<PasskeySignInInput>): Promise<SignInResult> {
+  const { data } = passkeyAssertion.safeParse(input?.passkey);
+  return openSession(data && { passkey: JSON.stringify(data) }, input?.next);
 }
 
 async function openSession(
-  credentials: Parameters<typeof startBrowserSession>[0] | undefined,
+  credentials: BrowserCredentials | undefined,
   next: unknown,
 ): Promise<SignInResult> {
   try {

@@ -11,6 +11,7 @@ import {
 import { inTurn } from "@/lib/core/limits/turns";
 import { AppError } from "@/lib/core/errors";
 import { redeemProof } from "../captcha/mutations";
+import { checkOtp } from "../factors/totp/mutations";
 import { renewPasswordHash } from "../passwords/mutations";
 import { matchPassword } from "../passwords/password-hash";
 import { findCredentials } from "../queries";
@@ -29,6 +30,8 @@ const pairOf = (email: string, source: string): LimitedKey => [perPair, `${email
 export type SignInTry = {
   username: string;
   password: string;
+  /** The code of the second factor, for an account that has one. */
+  otp?: string | undefined;
   /** A solved ALTCHA challenge. */
   recaptcha_token?: string | undefined;
   /** The browser's device cookie. */
@@ -36,12 +39,24 @@ export type SignInTry = {
 };
 
 /**
+ * Verifies e-mail, password and, for an account with a factor, the code of the second factor. Throws what {@link verifyPassword} throws,
+ * and `second_factor_required`, `wrong_otp` or `rate_limited` to a person who knows the password.
+ */
+export async function verifyCredentials(input: SignInTry, address: string): Promise<Verified> {
+  const verified = await verifyPassword(input, address);
+  if (!verified.hasFactor) return verified;
+  if (!input.otp) throw new AppError("second_factor_required");
+  await checkOtp(verified.id, input.otp);
+  return verified;
+}
+
+/**
  * Verifies e-mail and password. Unknown users, users without a password and deactivated users get the same error after the same work.
  * Points are taken before the check and returned on success, so that parallel guesses cannot evade the limits; the tries of an address
  * run one after the other, so that parallel correct passwords do not exhaust them. A known device has a limit of its own.
  * Throws `wrong_credentials`, `rate_limited`, `captcha_required` with a challenge, `captcha_failed`.
  */
-export async function verifyCredentials(input: SignInTry, address: string): Promise<Verified> {
+async function verifyPassword(input: SignInTry, address: string): Promise<Verified> {
   const email = normaliseEmail(input.username);
   const device = knownDevice(input.device, email);
   if (device !== null) return inTurn(device, () => judge(input, [pairOf(email, device)]));
@@ -101,12 +116,13 @@ export async function resetFailedSignIns(email: string, address: string): Promis
 
 /** The hash is for `openVerifiedSession`; it is renewed when it was made of another Unicode form. */
 async function checkCredentials(email: string, password: string): Promise<Verified | null> {
-  const { id, passwordHash = null, isActive } = (await findCredentials(email)) ?? {};
+  const { id, passwordHash = null, isActive, hasFactor = false } = (await findCredentials(email)) ?? {};
   const { matches, renewable } = await matchPassword(passwordHash, password);
   if (id === undefined || passwordHash === null || !matches || !isActive) return null;
   return {
     id,
     email,
+    hasFactor,
     passwordHash: renewable ? await renewPasswordHash(id, passwordHash, password) : passwordHash,
   };
 }

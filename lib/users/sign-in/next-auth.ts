@@ -1,5 +1,6 @@
 import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { currentRequest, inRequestScope } from "@/lib/core/audit/request-scope";
 import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { readSessionCookie } from "@/lib/core/auth/session/cookie-session";
 import { safeNext } from "@/lib/core/auth/pages/next-path";
@@ -15,6 +16,9 @@ import type { AppError } from "@/lib/core/errors";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
+import { z } from "zod";
+import { signInWithPasskey } from "../factors/sign-in/mutations";
+import { passkeyAssertion } from "../factors/schema";
 import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
 import { signIn as credentialsInput } from "../schema";
@@ -51,11 +55,25 @@ async function signInWithPassword(input: SubmittedCredentials, request: Request)
 async function signInWithGoogle(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
   // The library adds fields of its own, such as `callbackUrl`, to the submitted ones.
   const { id, session } = await authenticateWithGoogle(
-    googleSignIn.parse({ id_token: input.id_token }).id_token,
+    googleSignIn.parse({ id_token: input.id_token, otp: input.otp }),
     clientAddress(request.headers),
     openCookieSession,
   );
   return { id, sid: session };
+}
+
+/** next-auth passes on texts only, so the passkey's answer arrives as JSON. */
+const passkeyText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue("Is no JSON");
+    return z.NEVER;
+  }
+});
+
+async function openPasskeySession(input: SubmittedCredentials): Promise<SignedIn> {
+  return signInWithPasskey(passkeyText.pipe(passkeyAssertion).parse(input.passkey));
 }
 
 /** Verifies the credentials and opens a new session. Ends the browser's previous session. */
@@ -64,8 +82,13 @@ async function authorize(
   input: SubmittedCredentials,
   request: Request,
 ): Promise<SignedIn> {
+  const scope = {
+    address: clientAddress(request.headers),
+    requestId: currentRequest()?.requestId ?? crypto.randomUUID(),
+    userAgent: request.headers.get("user-agent"),
+  };
   try {
-    const signedIn = await authenticate(input, request);
+    const signedIn = await inRequestScope(scope, () => authenticate(input, request));
     const previous = await previousSession(request);
     if (previous) await endSession(previous);
     return signedIn;
@@ -101,14 +124,19 @@ function config(): NextAuthConfig {
     },
     providers: [
       Credentials({
-        credentials: { username: {}, password: {}, recaptcha_token: {} },
+        credentials: { username: {}, password: {}, otp: {}, recaptcha_token: {} },
         authorize: (input, request) => authorize(signInWithPassword, input, request),
       }),
       // Google's button returns an id token. The library's Google provider would redirect and store its own accounts.
       Credentials({
         id: "google",
-        credentials: { id_token: {} },
+        credentials: { id_token: {}, otp: {} },
         authorize: (input, request) => authorize(signInWithGoogle, input, request),
+      }),
+      Credentials({
+        id: "passkey",
+        credentials: { passkey: {} },
+        authorize: (input, request) => authorize(openPasskeySession, input, request),
       }),
     ],
     callbacks: {
@@ -130,13 +158,20 @@ const nextAuth = NextAuth(config);
 /** next-auth's HTTP handlers; `handleAuth` exposes only some of them. */
 export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 
+/** What a browser signs in with: a password or an id token of Google, both with a code where there is a second factor, or a passkey. */
+export type BrowserCredentials =
+  | { username: string; password: string; otp?: string | undefined; recaptcha_token?: string | undefined }
+  | { id_token: string; otp?: string | undefined }
+  | { passkey: string };
+
+function providerOf(credentials: BrowserCredentials): string {
+  if ("passkey" in credentials) return "passkey";
+  return "id_token" in credentials ? "google" : "credentials";
+}
+
 /** Signs in within a server action: sets the cookie or throws {@link SignInRefused}. */
-export async function startBrowserSession(
-  credentials:
-    { username: string; password: string; recaptcha_token?: string | undefined } | { id_token: string },
-): Promise<void> {
-  await nextAuth.signIn("id_token" in credentials ? "google" : "credentials", {
-    ...credentials,
-    redirect: false,
-  });
+export async function startBrowserSession(credentials: BrowserCredentials): Promise<void> {
+  // The library writes a missing value as the text "undefined".
+  const given = Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== undefined));
+  await nextAuth.signIn(providerOf(credentials), { ...given, redirect: false });
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { makePersonalToken } from "@/lib/core/auth/session/personal-tokens";
 import { holdSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
@@ -17,10 +18,11 @@ const { personalTokens, users } = schema;
 const createdTokens: RateLimit = { name: "token_made", points: 30, seconds: 60 * 60 };
 
 /**
- * Creates a personal API token and returns its secret, which is not stored and cannot be shown again. Throws `token_limit`,
+ * Creates a personal API token and returns its secret, which is not stored and cannot be shown again. Throws `proof_required`, `token_limit`,
  * `unauthenticated` if the current session is ending, `rate_limited`.
  */
 export async function createToken(actor: Actor, input: TokenCreate): Promise<NewPersonalToken> {
+  requireRecentProof(actor);
   const taken = await takePoint(createdTokens, actor.id);
   try {
     return await insertToken(actor, input);

@@ -11,7 +11,14 @@ export const POST = route(
     body: signIn,
     bodyType: "form",
     output: accessToken,
-    errors: ["wrong_credentials", "captcha_required", "captcha_failed"],
+    errors: [
+      "wrong_credentials",
+      "captcha_required",
+      "captcha_failed",
+      "second_factor_required",
+      "wrong_otp",
+      "rate_limited",
+    ],
     example: { body: { username: "ada@example.org", password: "correct horse battery staple" } },
   },
   async ({ body, request }) => ({

@@ -12,11 +12,11 @@ export const POST = route(
     summary: "Exchange a Google id token for an access token",
     body: googleSignIn,
     output: accessToken,
-    errors: ["google_off", "google_refused"],
+    errors: ["google_off", "google_refused", "second_factor_required", "wrong_otp", "rate_limited"],
     example: { body: { id_token: exampleIds.googleToken } },
   },
   async ({ body, request }) => ({
-    access_token: await signInWithGoogle(body.id_token, clientAddress(request.headers)),
+    access_token: await signInWithGoogle(body, clientAddress(request.headers)),
     token_type: "bearer" as const,
   }),
 );

@@ -10,7 +10,7 @@ export const GET = route(
     signInOnly: true,
     changesState: true,
     output: dataExport,
-    errors: ["user_not_found"],
+    errors: ["user_not_found", "proof_required"],
   },
   ({ actor }) => exportMyData(actor),
 );

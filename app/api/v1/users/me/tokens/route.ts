@@ -22,7 +22,7 @@ export const POST = route(
     signInOnly: true,
     body: tokenCreate,
     output: newPersonalToken,
-    errors: ["token_limit"],
+    errors: ["token_limit", "proof_required"],
     example: { body: { name: "Backup script", scope: "read", expires_in_days: 90 } },
   },
   ({ actor, body }) => createToken(actor, body),
