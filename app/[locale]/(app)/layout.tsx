@@ -9,6 +9,7 @@ import { AppShell } from "@/components/layout/shell/app-shell";
 import type { Simulated } from "@/components/layout/demo-banner";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
 import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
+import { ProofPrompt } from "@/components/users/proof/proof-prompt";
 import { ReportTimeZone } from "@/components/users/report-time-zone";
 import { RefundNotices } from "@/components/market/refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
@@ -47,6 +48,20 @@ const noticeMessages: readonly MessagePath[] = [
   "market.notices",
 ];
 
+/** Messages of the dialog that asks for a proof, with the errors of giving one. */
+const proofMessages: readonly MessagePath[] = [
+  "common",
+  "errors.internal",
+  "errors.network",
+  "errors.passkey_refused",
+  "errors.rate_limited",
+  "errors.unauthenticated",
+  "errors.unavailable",
+  "errors.wrong_otp",
+  "errors.wrong_password",
+  "users.proof",
+];
+
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
 /** Root layout of the signed-in pages, rendered per request. Each page adds the messages of its own client components. */
@@ -78,6 +93,9 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
             <div className="contents">{children}</div>
           </AppShell>
           <ReportTimeZone stored={actor.timeZone} />
+          <NextIntlClientProvider locale={locale} messages={pickMessages(locale, proofMessages)}>
+            <ProofPrompt email={actor.email} />
+          </NextIntlClientProvider>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -15,7 +15,11 @@ const email = (ruleText: RuleText) =>
 /** The rules of the login form. The length of an existing password is not checked. */
 export const loginRules = (ruleText: RuleText) =>
   zodResolver(
-    z.object({ email: email(ruleText), password: z.string().min(1, ruleText("passwordRequired")) }),
+    z.object({
+      email: email(ruleText),
+      password: z.string().min(1, ruleText("passwordRequired")),
+      otp: z.string().optional(),
+    }),
   );
 
 /** The rules of the recovery form. */

@@ -16,7 +16,7 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 import { signInWithProof } from "./sign-in-with-proof";
 import { storeText, storedText } from "./stored-fields";
 
-type LoginFields = { email: string; password: string };
+type LoginFields = { email: string; password: string; otp?: string | undefined };
 
 const loadRules = () => import("./form-rules");
 
@@ -28,8 +28,10 @@ export function LoginForm() {
   const errorText = useErrorText();
   const locale = useLocale();
   const [isRedirecting, setRedirecting] = useState(false);
+  /** The account has a second factor: the form also asks for its code. */
+  const [asksCode, setAsksCode] = useState(false);
   // No default values: react-hook-form would overwrite text typed before hydration.
-  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
+  const { register, handleSubmit, formState, setError, setValue, setFocus, getValues } = useForm<LoginFields>({
     mode: "onBlur",
     resolver: useLazyRules(loadRules, (rules) => rules.loginRules(ruleText)),
   });
@@ -40,17 +42,30 @@ export function LoginForm() {
     if (!getValues("email") && storedText("email")) setValue("email", storedText("email"));
   }, [getValues, setValue]);
 
+  useEffect(() => {
+    if (asksCode) setFocus("otp");
+  }, [asksCode, setFocus]);
+
   const refuse = (code: ErrorCode, retryAfter?: number) => {
-    setError("password", {
+    if (code === "second_factor_required" && !asksCode) {
+      setAsksCode(true);
+      return;
+    }
+    const isAboutCode = code === "second_factor_required" || code === "wrong_otp";
+    setError(isAboutCode ? "otp" : "password", {
       type: "server",
       message: code === "validation" ? tCommon("somethingWentWrong") : errorText(code, retryAfter),
     });
   };
 
-  const submit = async ({ email, password }: LoginFields) => {
+  const submit = async ({ email, password, otp }: LoginFields) => {
+    if (asksCode && !otp?.trim()) {
+      setError("otp", { type: "server", message: t("login.codeRequired") });
+      return;
+    }
     try {
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInWithProof({ username: email, password, next });
+      const result = await signInWithProof({ username: email, password, next, ...(otp ? { otp } : {}) });
       if (!result.ok) {
         refuse(result.code, result.retryAfter);
         return;
@@ -88,6 +103,11 @@ export function LoginForm() {
       <Field label={t("password")} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
+      {asksCode ? (
+        <Field label={t("login.code")} hint={t("login.codeHint")} error={errors.otp?.message} required>
+          <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register("otp")} />
+        </Field>
+      ) : null}
       <p className="-mt-3">
         <a
           href={sitePath(locale, "/recover-password")}

@@ -3,6 +3,7 @@ export const settingsTabs = [
   "plan",
   "contact",
   "password",
+  "security",
   "appearance",
   "tokens",
   "account",

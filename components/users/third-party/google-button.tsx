@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname } from "@/lib/core/i18n/navigation";
 import { signInWithGoogleAction } from "@/lib/users/actions";
+import { CodeForm } from "./code-form";
 import { loadScriptGlobal } from "./third-party-script";
 import { useSignInOptions } from "../auth/sign-in-options";
 
@@ -45,17 +46,19 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  const enter = useRef<(credential: string | undefined) => Promise<void>>(async () => undefined);
+  /** The token of an account whose second factor is asked for. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const enter = useRef<(credential: string | undefined, otp?: string) => Promise<void>>(async () => undefined);
 
   useEffect(() => {
-    enter.current = async (credential) => {
+    enter.current = async (credential, otp) => {
       if (!credential) {
         toast.error(tCommon("error"), { description: t("noToken"), id: "google" });
         return;
       }
       setBusy(true);
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInWithGoogleAction({ idToken: credential, next }).catch(
+      const result = await signInWithGoogleAction({ idToken: credential, next, ...(otp ? { otp } : {}) }).catch(
         (error: unknown) =>
           ({
             ok: false,
@@ -69,6 +72,10 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
         return;
       }
       setBusy(false);
+      if (result.code === "second_factor_required") {
+        setWaiting(credential);
+        return;
+      }
       toast.error(tCommon("error"), {
         description:
           result.code === "outdated"
@@ -108,6 +115,9 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   return (
     <div aria-busy={busy}>
       <div ref={container} className="flex min-h-11 justify-center" style={{ colorScheme: "light" }} />
+      {waiting === null ? null : (
+        <CodeForm pending={busy} onCode={(otp) => void enter.current(waiting, otp)} />
+      )}
       <p role="status" className="sr-only">
         {busy ? t("signingIn") : ""}
       </p>

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The settings: profile, plan, contact, password, appearance, API tokens and, for superusers, the danger zone. */
+/** The settings: profile, plan, contact, password, security, appearance, API tokens and, for superusers, the danger zone. */
 export default async function SettingsPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;

@@ -12,6 +12,7 @@ import { DeleteAccount } from "@/components/users/settings/delete-account";
 import { PasswordPanel } from "@/components/users/settings/password/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
 import { Section } from "@/components/users/settings/section";
+import { SecurityPanel } from "@/components/users/settings/security/security-panel";
 import { SettingsTabs } from "@/components/users/settings/settings-tabs";
 import { YourData } from "@/components/users/settings/your-data";
 import type { Plan } from "@/lib/billing/plans";
@@ -68,6 +69,16 @@ export function SettingsPanels(props: SettingsPanelsProps) {
         {
           tab: "password",
           panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} />,
+        },
+        {
+          tab: "security",
+          panel: (
+            <SecurityPanel
+              factors={account.factors}
+              sessions={account.sessions}
+              mustEnrol={account.mustEnrol}
+            />
+          ),
         },
         { tab: "appearance", panel: <Appearance mailLocale={mailLocale} /> },
         { tab: "tokens", panel: <ApiTokens tokens={tokens} /> },

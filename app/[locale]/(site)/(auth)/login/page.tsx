@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth/auth-page";
 import { GoogleButton } from "@/components/users/third-party/google-button";
+import { PasskeyButton } from "@/components/users/auth/passkey-button";
 import { LoginForm } from "@/components/users/auth/login-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAlternates } from "@/lib/core/seo";
@@ -25,6 +26,7 @@ export default async function LoginPage({ params }: PageProps) {
       other={{ text: t("noAccount"), link: t("toSignup"), href: "/signup" }}
     >
       <LoginForm />
+      <PasskeyButton />
       <GoogleButton purpose="login" />
     </AuthPage>
   );
