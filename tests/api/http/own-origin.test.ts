@@ -7,6 +7,9 @@ import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { createStreaming } from "@/tests/support/generation/unfinished-course";
+import { beginPasskeySignIn } from "@/lib/users/factors/passkeys/mutations";
+import { createPasskeyRow } from "@/tests/support/users/factors";
+import { SoftwarePasskey } from "@/tests/support/users/software-passkey";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import { Contract, type Operation } from "@/tests/support/openapi/contract";
 import { isFull } from "@/tests/support/sample";
@@ -205,6 +208,15 @@ describe("a server action", () => {
       path: `/course/${newId()}`,
       args: async (person) => [await createStreaming(person, "*Drawn* by the server")],
       worked: async (_person, _cookie, { text }) => text.includes("Drawn"),
+    },
+    signInWithPasskeyAction: {
+      path: "/login",
+      args: async (person) => {
+        const device = new SoftwarePasskey({ origin: app.url });
+        await createPasskeyRow(person, "Device", device.stored());
+        return [{ passkey: device.use((await beginPasskeySignIn("192.0.2.1")).options), next: null }];
+      },
+      worked: isSignedInAnew,
     },
     signInWithGoogleAction: {
       path: "/login",

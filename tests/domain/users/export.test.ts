@@ -48,6 +48,7 @@ test("the export contains the person's content and activity, once each", async (
   expect(data.api_tokens).toMatchObject([
     { name: `Program of ${MINE}`, scope: "read", last_used_at: null, is_expired: false },
   ]);
+  expect(data.factors).toMatchObject({ passkeys: [{ name: MINE }], totp: true, recovery_codes: 1 });
   expect(data.subscriptions).toHaveLength(1);
   expect(data.courses.map((c) => [c.title, c.modules.length])).toEqual([
     [`Passed by ${MINE}`, 2],
@@ -155,6 +156,10 @@ test("the export names credit entries as the statement does", async () => {
 const places: Record<string, string | null> = {
   users: "account",
   sessions: "sign_ins",
+  passkeys: "factors.passkeys",
+  totp_factors: "factors.totp",
+  recovery_codes: "factors.recovery_codes",
+  factor_challenges: null,
   personal_tokens: "api_tokens",
   subscriptions: "subscriptions",
   payments: "payments",

@@ -27,7 +27,7 @@ const code = (promise: Promise<unknown>) =>
   );
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
-const enter = (token: string, from: string) => authenticateWithGoogle(token, from, openCookieSession);
+const enter = (token: string, from: string) => authenticateWithGoogle({ id_token: token }, from, openCookieSession);
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 afterAll(() => Promise.all([google.close(), stranger.close()]));
 
@@ -55,7 +55,7 @@ describe("a Google id token (T023)", () => {
     expect(await code(verifyCredentials({ username: email, password: "" }, address()))).toBe(
       "wrong_credentials",
     );
-    const bearer = await signInWithGoogle(await google.token(options), address());
+    const bearer = await signInWithGoogle({ id_token: await google.token(options) }, address());
     expect(await findBearerSession(bearer)).toMatchObject({ id: ids[0] });
   });
 
@@ -105,7 +105,7 @@ describe("a Google id token (T023)", () => {
   ];
   test.each(mutations)("%s is refused, and opens no account", async (_, make) => {
     const before = await db().$count(users);
-    expect(await code(signInWithGoogle(await make(), address()))).toBe("google_refused");
+    expect(await code(signInWithGoogle({ id_token: await make() }, address()))).toBe("google_refused");
     expect(await db().$count(users)).toBe(before);
   });
 

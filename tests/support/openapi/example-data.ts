@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { openCookieSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { sweepJob } from "@/lib/core/jobs/sweep";
@@ -14,6 +15,7 @@ import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
 import type { FakeGoogle } from "@/tests/support/google/fake-google";
+import { createPasskeyRow, createTotp } from "@/tests/support/users/factors";
 import { createListed } from "@/tests/support/market/market";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { createPlanned } from "@/tests/support/generation/planned-course";
@@ -47,6 +49,10 @@ const before: Record<
   correctCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
   revokeToken: async (person) => ({ token: (await createPersonalToken(person)).id }),
   retryJob: async () => ({ failedJob: await failJob() }),
+  removePasskey: async (person) => ({ passkey: await createPasskeyRow(person) }),
+  removeTotp: async (person) => (await createTotp(person), {}),
+  makeRecoveryCodes: async (person) => (await createTotp(person), {}),
+  endSession: async (person) => ({ session: await openCookieSession(person.id) }),
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),

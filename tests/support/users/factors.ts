@@ -1,0 +1,40 @@
+import { db, schema } from "@/db";
+import { digestOfToken, makeToken } from "@/lib/core/auth/session/opaque-token";
+import { seal } from "@/lib/core/auth/seal";
+import { newId } from "@/lib/core/ids";
+
+/** The shared secret of {@link createFactors}, in base 32. */
+export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+/** Gives a person a confirmed authenticator app. */
+export async function createTotp({ id: userId }: { id: string }): Promise<void> {
+  const sealedSecret = seal(TOTP_SECRET, `totp ${userId}`);
+  await db().insert(schema.totpFactors).values({ userId, sealedSecret, confirmedAt: new Date() });
+}
+
+/** Gives a person the passkey of a device, by default of none; returns its id. */
+export async function createPasskeyRow(
+  { id: userId }: { id: string },
+  name = "A passkey",
+  device = { credentialId: makeToken("").token, publicKey: Buffer.from("key") },
+): Promise<string> {
+  const id = newId();
+  await db().insert(schema.passkeys).values({ id, userId, name, ...device });
+  return id;
+}
+
+/** Gives a person a passkey, an authenticator app and a recovery code, and begins to add another passkey. */
+export async function createFactors(person: { id: string }, name: string): Promise<void> {
+  const userId = person.id;
+  await createTotp(person);
+  await createPasskeyRow(person, name);
+  await db().insert(schema.recoveryCodes).values({ userId, codeHash: digestOfToken(`code of ${userId}`) });
+  await db()
+    .insert(schema.factorChallenges)
+    .values({
+      tokenHash: digestOfToken(`challenge of ${userId}`),
+      userId,
+      purpose: "register",
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+}
