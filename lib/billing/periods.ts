@@ -10,6 +10,21 @@ export function endOfPeriod(paidAt: Date): Date {
   return end;
 }
 
+/** The beginning of the month that contains `now`, of the months that follow `begunAt` like {@link endOfPeriod}. */
+export function startOfMonth(begunAt: Date, now: Date): Date {
+  const monthAfter = (months: number): Date => {
+    const start = new Date(begunAt);
+    start.setUTCMonth(start.getUTCMonth() + months);
+    if (start.getUTCDate() !== begunAt.getUTCDate()) start.setUTCDate(0);
+    return start;
+  };
+  const months =
+    (now.getUTCFullYear() - begunAt.getUTCFullYear()) * 12 + now.getUTCMonth() - begunAt.getUTCMonth();
+  const start = monthAfter(Math.max(0, months));
+  // A clock behind the database's must not begin a month before the plan.
+  return start <= now || months <= 0 ? start : monthAfter(months - 1);
+}
+
 /** The time of a plan; without an end it is permanent. */
 export type Timed = {
   status: "active" | "cancelled" | "ended";

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { PaypalAccount, PaypalOrder, PaypalSubscription, PaypalTransaction } from "./paypal/payloads";
-import { plans, type Plan } from "./plans";
+import { hostPlan } from "./allowances/queries";
+import type { Plan } from "./plans";
 import { readPayer } from "./paypal/payer-reference";
 
 /** A payment at PayPal; `open` while it is undecided. */
@@ -94,7 +95,7 @@ export function readOrder(
 ): Purchase {
   const [unit, ...others] = found.purchase_units ?? [];
   if (!userId || !unit) throw new AppError("payment_not_found");
-  const plan = plans[3];
+  const plan = hostPlan(3);
   if (others.length > 0 || !unit.amount || toCents(unit.amount) !== plan.priceCents)
     throw new AppError("payment_mismatch");
   const payments = (unit.payments?.captures ?? []).map(({ id, status, create_time: time, amount }) => ({
@@ -115,8 +116,8 @@ export function readOrder(
 
 /** The plan of a PayPal plan id, or null. */
 export function planOfPaypalId(id: string, account: PaypalAccount): Plan | null {
-  if (id === account.planIds[1]) return plans[1];
-  return id === account.planIds[2] ? plans[2] : null;
+  if (id === account.planIds[1]) return hostPlan(1);
+  return id === account.planIds[2] ? hostPlan(2) : null;
 }
 
 /** A completed payment, refunded or not. */

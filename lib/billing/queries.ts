@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { paymentMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
+import { findHostPlan } from "./allowances/queries";
 import { chooseCurrent, isOver } from "./periods";
 import { paypalAccount } from "./paypal";
 import { freePlan, plans } from "./plans";
@@ -79,7 +80,7 @@ export async function getPlanSummary(actor: Actor): Promise<PlanSummary> {
   const [row] = await summaryStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
   const isCurrent = row.status !== null && row.status !== "ended";
-  const plan = isCurrent ? plans.find(({ tier }) => tier === row.tier) : undefined;
+  const plan = isCurrent ? findHostPlan(row.tier) : undefined;
   return {
     plan: plan?.key ?? null,
     renewsAt: row.renews && row.status === "active" ? (row.periodEnd?.toISOString() ?? null) : null,

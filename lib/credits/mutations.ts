@@ -49,6 +49,16 @@ export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boole
   return { isNew };
 }
 
+/** The hundredths of a credit that {@link grantCredits} issued to a person under this key; 0 without such a grant. */
+export async function findGrantedAmount(tx: Tx, userId: string, key: string): Promise<number> {
+  const [row] = await tx
+    .select({ amount: sql<number>`coalesce(max(${creditEntries.amount}), 0)::int` })
+    .from(creditTransactions)
+    .innerJoin(creditEntries, eq(creditEntries.transactionId, creditTransactions.id))
+    .where(and(eq(creditTransactions.actorId, userId), eq(creditTransactions.idempotencyKey, key)));
+  return row?.amount ?? 0;
+}
+
 /**
  * Takes back issued credits, at most the current balance, and returns the amount in hundredths. A repeated call with
  * the same key changes nothing and returns the first amount.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
-import { db, schema, type Executor } from "@/db";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { db, schema, type Executor, type Tx } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
@@ -19,6 +19,7 @@ import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
 import { type SignUp, type User, type UserCreate } from "./schema";
 import { type SignInTry, verifyCredentials } from "./sign-in/credentials";
+import { admit, startAccount } from "./sign-up/mutations";
 import { superuserSignIn } from "./administration/superuser-sign-in";
 
 const { recoveryTokens, users } = schema;
@@ -37,7 +38,10 @@ type NewUser = {
   locale: "en" | "es";
 };
 
-/** Creates an account. A failed captcha or a common password does not count against the address's limit. */
+/**
+ * Creates an account. A failed captcha or a common password does not count against the address's limit. Throws like
+ * {@link admit}.
+ */
 export async function signUp(input: SignUp, address: string): Promise<User> {
   const taken = await takePoint(signUps, address);
   try {
@@ -47,15 +51,18 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
     await givePointBack(taken);
     throw error;
   }
-  const { email, full_name: fullName, password, locale } = input;
-  return insertUser({
-    creator: "self",
-    email,
-    fullName,
-    password,
-    locale: locale ?? "en",
-    isSuperuser: false,
-    isActive: true,
+  const { email, full_name: fullName, password, locale, invitation } = input;
+  const passwordHash = await hashPassword(password);
+  return db().transaction(async (tx) => {
+    const admission = await admit(tx, { email, invitation });
+    const person = { email, fullName, locale: locale ?? "en", isSuperuser: false, isActive: true };
+    const id = await insertAccount(tx, "self", {
+      ...person,
+      passwordHash,
+      emailVerifiedAt: admission.isEmailVerified ? sql`now()` : null,
+    });
+    await startAccount(tx, id, admission);
+    return getUser(id, tx);
   });
 }
 
@@ -174,21 +181,27 @@ function parseSuperuserSignIn(input: { email: string; password: string }): {
 async function insertUser(person: NewUser, executor: Executor = db()): Promise<User> {
   const { password, creator, ...rest } = person;
   const passwordHash = await hashPassword(password);
-  return executor.transaction(async (tx) => {
-    const id = newId();
-    const inserted = await tx
-      .insert(users)
-      .values({ id, ...rest, passwordHash })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id });
-    if (inserted.length === 0) throw new AppError("email_taken");
-    await openCreditAccount(tx, id);
-    await recordAudit(tx, {
-      action: "account_created",
-      actorId: creator === "self" ? id : creator,
-      targetId: creator === "self" ? null : id,
-      details: { is_superuser: person.isSuperuser },
-    });
-    return getUser(id, tx);
+  return executor.transaction(async (tx) =>
+    getUser(await insertAccount(tx, creator, { ...rest, passwordHash }), tx),
+  );
+}
+
+type Account = Omit<NewUser, "password" | "creator"> & { passwordHash: string; emailVerifiedAt?: SQL | null };
+
+async function insertAccount(tx: Tx, creator: string | null, account: Account): Promise<string> {
+  const id = newId();
+  const inserted = await tx
+    .insert(users)
+    .values({ id, ...account })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (inserted.length === 0) throw new AppError("email_taken");
+  await openCreditAccount(tx, id);
+  await recordAudit(tx, {
+    action: "account_created",
+    actorId: creator === "self" ? id : creator,
+    targetId: creator === "self" ? null : id,
+    details: { is_superuser: account.isSuperuser },
   });
+  return id;
 }

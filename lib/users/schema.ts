@@ -39,6 +39,8 @@ export const signUp = z
       .string({ error: "Password confirmation is required" })
       .min(1, "Password confirmation is required"),
     recaptcha_token: z.string().max(10_000).default(""),
+    /** The token of an invitation's link. */
+    invitation: z.string().max(200).optional(),
     /** The language of later mails; the form sends its own. */
     locale: z.enum(["en", "es"]).optional(),
   })

@@ -9,6 +9,7 @@ const noOptions: SignInOptions = {
   recaptcha_site_key: null,
   mail: true,
   outbox: false,
+  sign_up: { mode: "open", domains: [] },
 };
 
 let request: Promise<SignInOptions> | undefined;

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db";
 import { payments, subscriptions, users } from "@/db/schema";
 import { endOfPeriod, isOver } from "../periods";
-import { plans } from "../plans";
+import { findHostPlan } from "../allowances/queries";
 
 /**
  * The state of the month of a monthly plan that contains a moment: it runs (`generations` is the allowance
@@ -12,8 +12,10 @@ import { plans } from "../plans";
 export type PaidMonth =
   { state: "running"; generations: number } | { state: "renewed" | "refunded" | "over" };
 
-const monthlyPlan = (tier: number | undefined) =>
-  plans.find((plan) => plan.tier === tier && plan.billing === "monthly");
+function monthlyPlan(tier: number | undefined) {
+  const plan = findHostPlan(tier);
+  return plan?.billing === "monthly" ? plan : undefined;
+}
 
 /** The month of a person's monthly plan that `at` was in. */
 export async function getPaidMonth(executor: Executor, userId: string, at: Date): Promise<PaidMonth> {

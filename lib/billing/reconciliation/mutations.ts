@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { paymentMode } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
@@ -18,7 +18,8 @@ import {
 import type { PaypalSubscription } from "../paypal/payloads";
 import { isRenewing, openSince, type Purchase, readOrder, readSubscription } from "../purchase";
 import { namesPayer, readPayer } from "../paypal/payer-reference";
-import { noteStopped, settle, settlePlan, stopRenewal } from "../settlement/mutations";
+import { settlePlan } from "../current-plan/mutations";
+import { noteStopped, settle, stopRenewal } from "../settlement/mutations";
 
 const { subscriptions } = schema;
 
@@ -253,6 +254,20 @@ export async function reconcile({
 
 type Open = { id: number; userId: string; tier: number; paypalId: string | null };
 
+/** A plan that a superuser granted has ended, or its next month has begun. */
+const isGrantDue = and(
+  isNull(subscriptions.paypalId),
+  isNotNull(subscriptions.begunAt),
+  ne(subscriptions.status, "ended"),
+  or(
+    lte(subscriptions.currentPeriodEnd, sql`now()`),
+    and(
+      inArray(subscriptions.tier, [1, 2]),
+      lte(subscriptions.generationsOf, sql`now() - interval '1 month'`),
+    ),
+  ),
+);
+
 function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
   const isRefundable = or(
     ne(subscriptions.tier, 3),
@@ -262,6 +277,7 @@ function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
   const wanted = onlyDue
     ? and(running, lte(subscriptions.currentPeriodEnd, new Date()))
     : or(running, eq(subscriptions.renews, true));
+  const paid = and(isNotNull(subscriptions.paypalId), wanted);
   return db()
     .select({
       id: subscriptions.id,
@@ -270,7 +286,7 @@ function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
       paypalId: subscriptions.paypalId,
     })
     .from(subscriptions)
-    .where(and(gt(subscriptions.id, after), isNotNull(subscriptions.paypalId), wanted))
+    .where(and(gt(subscriptions.id, after), onlyDue ? or(paid, isGrantDue) : paid))
     .orderBy(subscriptions.id)
     .limit(PORTION);
 }

@@ -1,19 +1,24 @@
-import { and, eq, inArray, max, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import type { Executor, Tx } from "@/db";
 import { payments, subscriptions, users } from "@/db/schema";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { toCredits } from "@/lib/core/money";
-import { clawBackCredits, grantCredits } from "@/lib/credits/mutations";
+import { clawBackCredits, findGrantedAmount, grantCredits } from "@/lib/credits/mutations";
 import { queuePaymentMail } from "@/lib/mailing/mutations";
 import { endRenewalJob } from "../job";
-import { freePlan, type Plan, plans } from "../plans";
-import { chooseCurrent, endOfPeriod, isOver, monthOf, type PlanState } from "../periods";
+import {
+  lockPerson,
+  refreshPlan,
+  type SubscriptionRow,
+  type Subscriber,
+} from "../current-plan/mutations";
+import type { Plan } from "../plans";
+import { endOfPeriod, isOver, monthOf, type PlanState } from "../periods";
 import { type Purchase, type Sale, wasPaid } from "../purchase";
 
-type Person = { id: string; email: string; locale: "en" | "es"; subscriptionId: number | null };
-type Row = typeof subscriptions.$inferSelect;
+type Row = SubscriptionRow;
 
 /**
  * Settles one purchase with the facts from PayPal: grants each payment once, takes back the rest of
@@ -75,12 +80,6 @@ export async function stopRenewal(executor: Executor, paypalId: string): Promise
   );
 }
 
-/** Ends the expired plans of one person, without PayPal. */
-export async function settlePlan(tx: Tx, userId: string, now = new Date()): Promise<void> {
-  const person = await lockPerson(tx, userId);
-  if (person) await refreshPlan(tx, person, now);
-}
-
 /** Records that an id which PayPal does not know, or which is not ours, does not renew. */
 export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): Promise<void> {
   const [row] = await tx
@@ -91,17 +90,6 @@ export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): P
   if (!person) return;
   await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.paypalId, paypalId));
   await refreshPlan(tx, person, now);
-}
-
-/** Locks a person's row, to serialise the purchases of one person. */
-export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
-  const [person] = await tx
-    .select({ id: users.id, email: users.email, locale: users.locale, subscriptionId: users.subscriptionId })
-    .from(users)
-    .where(eq(users.id, userId))
-    // Settling takes this lock; inserts that refer to the person need not wait.
-    .for("no key update");
-  return person;
 }
 
 /** The row of this purchase; there is none before a payment. */
@@ -117,7 +105,7 @@ async function ensureRow(tx: Tx, purchase: Purchase): Promise<Row | undefined> {
   return made;
 }
 
-type SaleFacts = { sale: Sale; purchase: Purchase; row: Row; person: Person };
+type SaleFacts = { sale: Sale; purchase: Purchase; row: Row; person: Subscriber };
 
 /** Grants a new payment, or takes it back; true when it was granted now. */
 async function settleSale(tx: Tx, facts: SaleFacts): Promise<boolean> {
@@ -150,13 +138,17 @@ async function settleSale(tx: Tx, facts: SaleFacts): Promise<boolean> {
   return false;
 }
 
+/** The ledger's key of what a payment granted. */
+const keyOfSale = ({ id }: Sale): string => `paypal:${id}`;
+
 async function grant(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
-  await grantCredits(tx, {
-    userId: person.id,
-    amount: plan.creditHundredths,
-    key: `paypal:${sale.id}`,
-    subscriptionId: row.id,
-  });
+  if (plan.creditHundredths > 0)
+    await grantCredits(tx, {
+      userId: person.id,
+      amount: plan.creditHundredths,
+      key: keyOfSale(sale),
+      subscriptionId: row.id,
+    });
   if (plan.billing === "once")
     await tx
       .update(users)
@@ -164,7 +156,7 @@ async function grant(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFact
       .where(eq(users.id, person.id));
 }
 
-type Confirmation = { sale: Sale; plan: Plan; person: Person; state: PlanState };
+type Confirmation = { sale: Sale; plan: Plan; person: Subscriber; state: PlanState };
 
 /** Writes the mail about a payment: what it includes and how the plan continues. */
 async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmation): Promise<void> {
@@ -186,12 +178,15 @@ async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmatio
  * generations end with the plan.
  */
 async function takeBack(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
-  await clawBackCredits(tx, {
-    userId: person.id,
-    amount: plan.creditHundredths,
-    key: `paypal-refund:${sale.id}`,
-    subscriptionId: row.id,
-  });
+  // The plan's size may have changed since the payment.
+  const amount = await findGrantedAmount(tx, person.id, keyOfSale(sale));
+  if (amount > 0)
+    await clawBackCredits(tx, {
+      userId: person.id,
+      amount,
+      key: `paypal-refund:${sale.id}`,
+      subscriptionId: row.id,
+    });
   if (plan.billing === "once")
     await tx
       .update(users)
@@ -217,65 +212,4 @@ async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<
     .returning();
   if (!noted) throw new AppError("internal");
   return noted;
-}
-
-/**
- * Chooses the person's current plan among the running ones, otherwise Explorer, and sets the monthly
- * generations.
- */
-async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<Row> {
-  const rows = await tx
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, person.id),
-        or(eq(subscriptions.tier, freePlan.tier), ne(subscriptions.status, "ended")),
-      ),
-    );
-  for (const row of rows) {
-    if (row.paypalId === null) continue;
-    const status = isOver(row, now)
-      ? "ended"
-      : row.renews || row.currentPeriodEnd === null
-        ? "active"
-        : "cancelled";
-    if (status !== row.status)
-      await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
-  }
-  const current = chooseCurrent(rows.filter((row) => !isOver(row, now))) ?? (await fallBack(tx, person.id));
-  const monthly = await monthlyGenerations(tx, current, person.subscriptionId !== current.id);
-  await tx
-    .update(users)
-    .set({ subscriptionId: current.id, ...monthly })
-    .where(eq(users.id, person.id));
-  return current;
-}
-
-/** Explorer, without its generation. */
-async function fallBack(tx: Tx, userId: string): Promise<Row> {
-  const [made] = await tx.insert(subscriptions).values({ userId, tier: freePlan.tier }).returning();
-  if (!made) throw new AppError("internal");
-  return made;
-}
-
-/**
- * Monthly generations: reset by each newer payment, none without a monthly plan, never more than the plan
- * has.
- */
-async function monthlyGenerations(tx: Tx, current: Row, changed: boolean) {
-  const plan = plans.find(({ tier }) => tier === current.tier) ?? freePlan;
-  if (plan.billing !== "monthly") return changed ? { monthlyGenerations: 0 } : {};
-  const isNewer =
-    current.lastPaidAt !== null &&
-    (current.generationsOf === null || current.lastPaidAt > current.generationsOf);
-  if (!isNewer)
-    return changed
-      ? { monthlyGenerations: sql`least(${users.monthlyGenerations}, ${plan.generations})` }
-      : {};
-  await tx
-    .update(subscriptions)
-    .set({ generationsOf: current.lastPaidAt })
-    .where(eq(subscriptions.id, current.id));
-  return { monthlyGenerations: plan.generations };
 }

@@ -9,6 +9,7 @@ import { openCreditAccount } from "@/lib/credits/mutations";
 import { removeAllFactors } from "../factors/mutations";
 import { hasFactors } from "../factors/queries";
 import { checkOtp } from "../factors/totp/mutations";
+import { admit, startAccount } from "../sign-up/mutations";
 import { type GoogleIdentity, verifyGoogleToken } from "./id-token";
 import type { GoogleSignIn } from "./schema";
 
@@ -103,8 +104,11 @@ async function createAccount(tx: Tx, identity: GoogleIdentity): Promise<string |
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (inserted.length === 0) return null;
+  // The transaction ends without an account where this host does not let the address sign up.
+  const admission = await admit(tx, { email });
   await openCreditAccount(tx, id);
   await recordAudit(tx, { action: "account_created", actorId: id, details: { by: "google" } });
+  await startAccount(tx, id, admission);
   return id;
 }
 

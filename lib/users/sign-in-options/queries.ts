@@ -1,5 +1,7 @@
 import { env, mailMode } from "@/lib/core/env";
 import { usesRecaptcha } from "@/lib/core/captcha/recaptcha";
+import { hostSetting } from "@/lib/core/settings/queries";
+import { signUpSetting } from "../sign-up/schema";
 import type { SignInOptions } from "./schema";
 
 /** The sign-in options that this server offers; public. */
@@ -10,5 +12,6 @@ export function getSignInOptions(): SignInOptions {
     recaptcha_site_key: usesRecaptcha() ? (RECAPTCHA_SITE_KEY ?? null) : null,
     mail: mailMode() !== "off",
     outbox: mailMode() === "outbox",
+    sign_up: hostSetting(signUpSetting),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signUpPolicy } from "../sign-up/schema";
 
 /** The configuration that the sign-in pages need at run time, because they are prerendered. */
 export const signInOptions = z.strictObject({
@@ -7,5 +8,7 @@ export const signInOptions = z.strictObject({
   mail: z.boolean(),
   /** No mail leaves the demo: it stays in the outbox, which superusers read. */
   outbox: z.boolean(),
+  /** Who may sign up here. */
+  sign_up: signUpPolicy,
 });
 export type SignInOptions = z.infer<typeof signInOptions>;

@@ -12,7 +12,16 @@ export const POST = route(
     summary: "Exchange a Google id token for an access token",
     body: googleSignIn,
     output: accessToken,
-    errors: ["google_off", "google_refused", "second_factor_required", "wrong_otp", "rate_limited"],
+    errors: [
+      "google_off",
+      "google_refused",
+      "second_factor_required",
+      "wrong_otp",
+      "sign_up_closed",
+      "sign_up_domain",
+      "invitation_required",
+      "rate_limited",
+    ],
     example: { body: { id_token: exampleIds.googleToken } },
   },
   async ({ body, request }) => ({

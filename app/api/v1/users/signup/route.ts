@@ -11,7 +11,17 @@ export const POST = route(
     summary: "Create an account",
     body: signUp,
     output: user,
-    errors: ["email_taken", "captcha_failed", "password_too_common", "password_guessable", "password_breached"],
+    errors: [
+      "email_taken",
+      "captcha_failed",
+      "password_too_common",
+      "password_guessable",
+      "password_breached",
+      "sign_up_closed",
+      "sign_up_domain",
+      "invitation_required",
+      "invitation_invalid",
+    ],
     example: {
       body: {
         email: "grace@example.org",

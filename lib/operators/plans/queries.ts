@@ -1,0 +1,26 @@
+import { hostPlansSetting } from "@/lib/billing/allowances/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import { toCredits } from "@/lib/core/money";
+import { hostSetting } from "@/lib/core/settings/queries";
+import { allowUserAdministration } from "@/lib/users/policy";
+import { signUpSetting } from "@/lib/users/sign-up/schema";
+import type { HostPlans, PlanSize } from "./schema";
+
+type Allowance = { generations: number; creditHundredths: number };
+
+const sizeOf = ({ generations, creditHundredths }: Allowance): PlanSize => ({
+  generations,
+  credits: toCredits(creditHundredths),
+});
+
+/** The sizes of the plans, the plan of new accounts, and who may sign up; superusers only. */
+export function getHostPlans(actor: Actor): HostPlans {
+  allowUserAdministration(actor);
+  const { allowances, atSignUp } = hostSetting(hostPlansSetting);
+  const [free, first, second, once] = allowances;
+  return {
+    plans: [sizeOf(free), sizeOf(first), sizeOf(second), sizeOf(once)],
+    at_sign_up: atSignUp,
+    sign_up: hostSetting(signUpSetting),
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { planTier } from "@/lib/billing/allowances/schema";
+import { signUpPolicy } from "@/lib/users/sign-up/schema";
+
+/** The size of a plan: courses (once or monthly) and credits. */
+const planSize = z.strictObject({
+  generations: z.int().min(0).max(1000),
+  credits: z.number().min(0).max(100_000).multipleOf(0.01),
+});
+export type PlanSize = z.output<typeof planSize>;
+
+/** `GET` and `PUT /admin/plans`: the plans by tier, the plan of new accounts (null: people choose), and who may sign up. */
+export const hostPlans = z.strictObject({
+  plans: z.tuple([planSize, planSize, planSize, planSize]),
+  at_sign_up: planTier.nullable(),
+  sign_up: signUpPolicy,
+});
+export type HostPlans = z.output<typeof hostPlans>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineSetting } from "@/lib/core/settings/setting";
+
+/** Who may open an account: everyone, people with an invitation, people with an address of some domains, or nobody. */
+export const signUpModes = ["open", "invited", "domains", "closed"] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
+const emailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, "This is no domain");
+
+export const signUpPolicy = z.strictObject({
+  mode: z.enum(signUpModes).default("open"),
+  /** The e-mail domains of the mode `domains`; their subdomains are not included. */
+  domains: z.array(emailDomain).max(100).default([]),
+});
+export type SignUpPolicy = z.output<typeof signUpPolicy>;
+
+export const signUpSetting = defineSetting<SignUpPolicy>({
+  name: "sign_up",
+  schema: signUpPolicy,
+  initial: { mode: "open", domains: [] },
+});
