@@ -8,6 +8,7 @@ const entries = [
   { key: "overview", href: "/admin" },
   { key: "users", href: "/admin/users" },
   { key: "aiPage", href: "/admin/ai" },
+  { key: "plansAndSignUp", href: "/admin/plans" },
   { key: "outbox", href: "/admin/outbox" },
   { key: "health.title", href: "/admin/health" },
   { key: "auditNav", href: "/admin/audit" },

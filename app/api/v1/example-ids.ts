@@ -16,6 +16,7 @@ export const exampleIds = {
   failedJob: "0199a1b2-000e-7000-8000-00000000c0de",
   passkey: "0199a1b2-000e-7000-8000-00000000c0de",
   session: "0199a1b2-000f-7000-8000-00000000c0de",
+  invitation: "0199a1b2-000e-7000-8000-00000000c0de",
   slug: "the-square-and-its-diagonal",
   order: "5O190127TN364715T",
   paypalSubscription: "I-BW452GLLEP1G",

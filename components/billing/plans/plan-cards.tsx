@@ -52,7 +52,7 @@ export function PlanCards({ plans, userId, email, own, method, contact, next, re
           <PlanColumn
             key={plan.tier}
             plan={plan}
-            open={plan.tier === (returning?.tier ?? 1)}
+            open={plan.tier === (returning?.tier ?? (method.mode === "off" ? (own.tier ?? 0) : 1))}
             heading="h2"
             isCurrent={own.tier === plan.tier}
             action={<PlanOffer plan={plan} own={own} onChoose={() => setChosenPlan(plan)} />}

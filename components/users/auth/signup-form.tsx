@@ -20,6 +20,7 @@ import { useEnterNewAccount } from "./enter-new-account";
 import { storeText, storedText, type StoredField } from "./stored-fields";
 import { Recaptcha } from "../third-party/recaptcha";
 import { useSignInOptions } from "./sign-in-options";
+import { invitationOfPage } from "./sign-up-gate";
 
 type SignupFields = { full_name: string; email: string; password: string; confirm_password: string };
 
@@ -91,7 +92,7 @@ export function SignupForm() {
     try {
       await apiCall<User>("/users/signup", {
         method: "POST",
-        body: { ...fields, recaptcha_token: captcha.token, locale },
+        body: { ...fields, recaptcha_token: captcha.token, invitation: invitationOfPage(), locale },
       });
     } catch (error) {
       refuse(error);

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { PlanCards } from "@/components/billing/plans/plan-cards";
 import { Reassurance } from "@/components/layout/plan/reassurance";
 import { PageHeader } from "@/components/layout/page-header";
-import { plans } from "@/lib/billing/plans";
+import { hostPlans } from "@/lib/billing/allowances/queries";
 import { getOwnPlan, getPaymentMethod } from "@/lib/billing/queries";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { safeNext } from "@/lib/core/auth/pages/next-path";
@@ -33,21 +33,24 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
     getOwnPlan(actor),
     typeof checkout === "string" ? findCheckout(actor, checkout) : null,
   ]);
+  const method = getPaymentMethod(actor);
+  // Without payments this host offers the free plan, and the one that a superuser gave.
+  const plans = hostPlans().filter(({ tier }) => method.mode !== "off" || tier === 0 || tier === own.tier);
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors", "billing"])}>
       <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
-        <PageHeader title={t("title")} lead={t("lead")} />
+        <PageHeader title={t("title")} lead={method.mode === "off" ? t("leadOff", { email: env().CONTACT_EMAIL }) : t("lead")} />
         <PlanCards
           plans={plans}
           userId={actor.id}
           email={mailMode() === "off" ? null : actor.email}
           own={own}
-          method={getPaymentMethod(actor)}
+          method={method}
           contact={env().CONTACT_EMAIL}
           next={safeNext(typeof next === "string" ? next : null)}
           returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null}
         />
-        <Reassurance contact={env().CONTACT_EMAIL} />
+        {method.mode === "off" ? null : <Reassurance contact={env().CONTACT_EMAIL} />}
       </div>
     </NextIntlClientProvider>
   );

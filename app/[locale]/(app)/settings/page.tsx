@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
-import { plans } from "@/lib/billing/plans";
+import { hostPlans } from "@/lib/billing/allowances/queries";
 import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth/auth-page";
 import { GoogleButton } from "@/components/users/third-party/google-button";
+import { SignUpGate } from "@/components/users/auth/sign-up-gate";
 import { SignupForm } from "@/components/users/auth/signup-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAlternates } from "@/lib/core/seo";
@@ -24,8 +25,10 @@ export default async function SignupPage({ params }: PageProps) {
       lead={t("lead")}
       other={{ text: t("haveAccount"), link: t("toLogin"), href: "/login" }}
     >
-      <SignupForm />
-      <GoogleButton purpose="signup" />
+      <SignUpGate>
+        <SignupForm />
+        <GoogleButton purpose="signup" />
+      </SignUpGate>
     </AuthPage>
   );
 }

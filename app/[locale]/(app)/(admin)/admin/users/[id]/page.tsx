@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { EditUser } from "@/components/admin/users/edit-user";
+import { Grants } from "@/components/admin/users/grants";
 import { UserCourses } from "@/components/admin/users/user-courses";
 import { UserFacts } from "@/components/admin/users/user-facts";
 import { UserStates } from "@/components/admin/users/users-table";
@@ -11,6 +12,7 @@ import { plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { Link } from "@/lib/core/i18n/navigation";
+import { listGrants } from "@/lib/operators/grants/queries";
 import { findUserOverview } from "@/lib/users/administration/overview/queries";
 import { userId } from "@/lib/users/administration/schema";
 
@@ -28,10 +30,12 @@ export default async function UserPage({ params }: PageProps) {
   const id = userId.safeParse(path);
   const overview = id.success ? await findUserOverview(actor, id.data.id) : null;
   if (!overview) notFound();
-  const [t, tPlans] = await Promise.all([
+  const [t, tPlans, grants] = await Promise.all([
     getTranslations({ locale, namespace: "admin.one" }),
     getTranslations({ locale, namespace: "billing.plans" }),
+    listGrants(actor, overview.user.id),
   ]);
+  const planNames = plans.map(({ key }) => tPlans(key));
   const { user, made, taken } = overview;
   const timeZone = actor.timeZone ?? "UTC";
   return (
@@ -50,7 +54,8 @@ export default async function UserPage({ params }: PageProps) {
         <p className="mt-3 flex gap-2 empty:hidden">
           <UserStates user={user} />
         </p>
-        <UserFacts overview={overview} planNames={plans.map(({ key }) => tPlans(key))} timeZone={timeZone} />
+        <UserFacts overview={overview} planNames={planNames} timeZone={timeZone} />
+        <Grants userId={user.id} made={grants.data} planNames={planNames} timeZone={timeZone} />
         <UserCourses title={t("made")} none={t("noneMade")} list={made} timeZone={timeZone} />
         <UserCourses title={t("taken")} none={t("noneTaken")} list={taken} timeZone={timeZone} />
       </div>

@@ -1,0 +1,37 @@
+import { route } from "@/lib/core/http/route";
+import { saveHostPlans } from "@/lib/operators/plans/mutations";
+import { getHostPlans } from "@/lib/operators/plans/queries";
+import { hostPlans } from "@/lib/operators/plans/schema";
+
+export const GET = route(
+  {
+    actor: "superuser",
+    operationId: "getHostPlans",
+    summary: "The sizes of the plans, the plan of new accounts, and who may sign up",
+    output: hostPlans,
+  },
+  ({ actor }) => getHostPlans(actor),
+);
+
+export const PUT = route(
+  {
+    actor: "superuser",
+    operationId: "saveHostPlans",
+    summary: "Set the sizes of the plans, the plan of new accounts, and who may sign up",
+    body: hostPlans,
+    output: hostPlans,
+    example: {
+      body: {
+        plans: [
+          { generations: 1, credits: 0 },
+          { generations: 5, credits: 25 },
+          { generations: 15, credits: 50 },
+          { generations: 20, credits: 75 },
+        ],
+        at_sign_up: 0,
+        sign_up: { mode: "open", domains: [] },
+      },
+    },
+  },
+  ({ actor, body }) => saveHostPlans(actor, body),
+);
