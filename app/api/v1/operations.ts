@@ -2,6 +2,10 @@ import type { RouteHandler } from "@/lib/core/http/route";
 import type { Operation } from "@/lib/core/openapi/operation";
 import * as health from "./admin/health/route";
 import * as retryJob from "./admin/health/jobs/[id]/retry/route";
+import * as grants from "./admin/grants/route";
+import * as invitation from "./admin/invitations/[id]/route";
+import * as invitations from "./admin/invitations/route";
+import * as hostPlans from "./admin/plans/route";
 import * as emailPreview from "./admin/send-email/preview/route";
 import * as audit from "./admin/audit/route";
 import * as sendEmail from "./admin/send-email/route";
@@ -241,6 +245,10 @@ export const chapters: readonly Chapter[] = [
       "/admin/health": health,
       "/admin/health/jobs/[id]/retry": retryJob,
       "/admin/audit": audit,
+      "/admin/plans": hostPlans,
+      "/admin/invitations": invitations,
+      "/admin/invitations/[id]": invitation,
+      "/admin/grants": grants,
       "/admin/send-email": sendEmail,
       "/admin/send-email/preview": emailPreview,
       "/password-recovery-html-content/[email]": recoveryContent,

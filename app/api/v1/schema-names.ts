@@ -59,6 +59,15 @@ import { finding, findingList, keyCheck, keyCheckResult } from "@/lib/studio/fin
 import { ownSentence, ownWords } from "@/lib/studio/own-words/schema";
 import { regeneration } from "@/lib/studio/regeneration/schema";
 import { proposal, proposalRequest, proposedChange } from "@/lib/studio/proposals/schema";
+import { grant, grantList, madeGrant } from "@/lib/operators/grants/schema";
+import {
+  invitation,
+  invitationCreate,
+  invitationList,
+  newInvitation,
+} from "@/lib/operators/invitations/schema";
+import { hostPlans } from "@/lib/operators/plans/schema";
+import { signUpPolicy } from "@/lib/users/sign-up/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
@@ -152,6 +161,13 @@ export const schemaNames: NamedSchemas = {
     ChatMessage: chatMessage,
     OrderCreated: orderCreated,
     MailingResult: mailingResult,
+    HostPlans: hostPlans,
+    SignUpPolicy: signUpPolicy,
+    Invitation: invitation,
+    NewInvitation: newInvitation,
+    InvitationList: invitationList,
+    MadeGrant: madeGrant,
+    MadeGrantList: grantList,
   },
   requests: {
     SignIn: signIn,
@@ -187,5 +203,8 @@ export const schemaNames: NamedSchemas = {
     MentorMessage: mentorMessage,
     SubscriptionApproval: subscriptionApproval,
     PaymentCapture: paymentCapture,
+    InvitationCreate: invitationCreate,
+    Grant: grant,
+    HostPlansUpdate: hostPlans,
   },
 };

@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/form/field";
-import { Input, Select } from "@/components/ui/form/input";
+import { Input, Select, Textarea } from "@/components/ui/form/input";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -78,11 +77,17 @@ export function InvitationForm({ planNames }: { planNames: readonly string[] }) 
         {t("create")}
       </SubmitButton>
       {created ? (
-        <Alert tone="good" title={t("created")} className="xs:col-span-2">
-          <p className="mb-2">{t("once")}</p>
-          <p className="font-code text-13 wrap-anywhere">{created.link}</p>
-          <CopyButton text={created.link} />
-        </Alert>
+        <Field label={t("created")} hint={t("once")} className="xs:col-span-2">
+          <Textarea
+            readOnly
+            autoFocus
+            rows={2}
+            value={created.link}
+            spellCheck={false}
+            className="min-h-0 resize-none font-code text-14 break-all"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Field>
       ) : null}
     </form>
   );

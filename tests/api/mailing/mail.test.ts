@@ -184,6 +184,7 @@ describe("demo mode, with mails in the outbox", () => {
       recaptcha_site_key: null,
       mail: true,
       outbox: true,
+      sign_up: { mode: "open", domains: [] },
     });
     expect(codeOf((await call("POST", "/api/v1/users/google", { body: { id_token: "x" } })).body)).toBe(
       "google_off",

@@ -87,6 +87,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
       recaptcha_site_key: "captcha-site",
       mail: true,
       outbox: false,
+      sign_up: { mode: "open", domains: [] },
     });
     const answer = await ask("POST", "/api/v1/users/google", {
       body: { id_token: await google.token({ email: "api.gina@gmail.com", name: "Gina" }) },

@@ -23,6 +23,7 @@ const rows: Record<string, Row> = {
   "/admin/health": { opens: "superuser" },
   "/admin/audit": { opens: "superuser" },
   "/admin/outbox": { opens: "superuser" },
+  "/admin/plans": { opens: "superuser" },
   "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
   "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },
   "/certificate/[id]": { opens: "everybody", shows: /Grace Graduate/ },

@@ -68,6 +68,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/admin", "/admin", admin),
     visit("/admin/ai", "/admin/ai", admin),
     visit("/admin/health", "/admin/health", admin),
+    visit("/admin/plans", "/admin/plans", admin),
     visit("/admin/outbox", "/admin/outbox", admin),
     visit("/admin/outbox", `/admin/outbox?mail=${mail}`, admin),
     visit("/admin/users", "/admin/users", admin),

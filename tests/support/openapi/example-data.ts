@@ -9,6 +9,7 @@ import { addToHub } from "@/lib/market/mutations";
 import { submitAnswer } from "@/lib/learning/mutations";
 import { publishDraft, saveDraft } from "@/lib/studio/mutations";
 import { getDraft } from "@/lib/studio/queries";
+import { createInvitation } from "@/lib/operators/invitations/mutations";
 import { issueRecovery } from "@/lib/users/recovery/mutations";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
@@ -53,6 +54,9 @@ const before: Record<
   removeTotp: async (person) => (await createTotp(person), {}),
   makeRecoveryCodes: async (person) => (await createTotp(person), {}),
   endSession: async (person) => ({ session: await openCookieSession(person.id) }),
+  endInvitation: async (_person, _course, { admin }) => ({
+    invitation: (await createInvitation(admin.actor, { note: "", max_uses: 1, days: 1, tier: null })).id,
+  }),
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
-import { hostPlans } from "@/lib/billing/allowances/queries";
+import { hostPlan } from "@/lib/billing/allowances/queries";
 import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -54,7 +54,7 @@ export default async function SettingsPage({ params }: PageProps) {
           <SettingsPanels
             account={account}
             own={own}
-            plan={own.tier === null ? null : plans[own.tier]}
+            plan={own.tier === null ? null : hostPlan(own.tier)}
             earnings={earnings}
             statement={statement}
             isSuperuser={actor.isSuperuser}
