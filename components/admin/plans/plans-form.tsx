@@ -17,6 +17,9 @@ type PlansFormProps = { value: HostPlans; planNames: readonly string[] };
 type Tier = NonNullable<HostPlans["at_sign_up"]>;
 type Plans = HostPlans["plans"];
 
+/** The plans in the order of their tiers. */
+const keys = ["explorer", "self_taught", "intellectual", "polymath"] as const;
+type PlanKey = (typeof keys)[number];
 const tiers = [0, 1, 2, 3] as const;
 
 /** The sizes of the plans, the plan of new accounts, and who may sign up. The input stays when the server refuses. */
@@ -32,11 +35,8 @@ export function PlansForm({ value, planNames }: PlansFormProps) {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const setSize = (tier: Tier, size: Partial<PlanSize>) => {
-    const changed: Plans = [...plans];
-    changed[tier] = { ...changed[tier], ...size };
-    setPlans(changed);
-  };
+  const setSize = (key: PlanKey, size: Partial<PlanSize>) =>
+    setPlans((current) => ({ ...current, [key]: { ...current[key], ...size } }));
   const save = async () => {
     setPending(true);
     setRefusal(undefined);
@@ -106,31 +106,32 @@ export function PlansForm({ value, planNames }: PlansFormProps) {
 type PlanSizesProps = {
   plans: Plans;
   planNames: readonly string[];
-  onChange: (tier: Tier, size: Partial<PlanSize>) => void;
+  onChange: (key: PlanKey, size: Partial<PlanSize>) => void;
 };
 
 function PlanSizes({ plans, planNames, onChange }: PlanSizesProps) {
   const t = useTranslations("admin.plans");
-  return tiers.map((tier) => (
-    <fieldset key={tier} className="grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
+  const isMonthly = (key: PlanKey) => key === "self_taught" || key === "intellectual";
+  return keys.map((key, tier) => (
+    <fieldset key={key} className="grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
       <legend className="text-16 font-[560]">{planNames[tier]}</legend>
-      <Field label={t(tier === 1 || tier === 2 ? "generationsMonthly" : "generationsOnce")}>
+      <Field label={t(isMonthly(key) ? "generationsMonthly" : "generationsOnce")}>
         <Input
           type="number"
           min={0}
           max={1000}
-          value={plans[tier].generations}
-          onChange={({ target }) => onChange(tier, { generations: Number(target.value) })}
+          value={plans[key].generations}
+          onChange={({ target }) => onChange(key, { generations: Number(target.value) })}
         />
       </Field>
-      <Field label={t(tier === 1 || tier === 2 ? "creditsMonthly" : "creditsOnce")}>
+      <Field label={t(isMonthly(key) ? "creditsMonthly" : "creditsOnce")}>
         <Input
           type="number"
           min={0}
           max={100_000}
           step={0.01}
-          value={plans[tier].credits}
-          onChange={({ target }) => onChange(tier, { credits: Number(target.value) })}
+          value={plans[key].credits}
+          onChange={({ target }) => onChange(key, { credits: Number(target.value) })}
         />
       </Field>
     </fieldset>

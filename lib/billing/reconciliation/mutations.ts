@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { paymentMode } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
@@ -19,6 +19,7 @@ import type { PaypalSubscription } from "../paypal/payloads";
 import { isRenewing, openSince, type Purchase, readOrder, readSubscription } from "../purchase";
 import { namesPayer, readPayer } from "../paypal/payer-reference";
 import { settlePlan } from "../current-plan/mutations";
+import { isGrantDue } from "../grants/queries";
 import { noteStopped, settle, stopRenewal } from "../settlement/mutations";
 
 const { subscriptions } = schema;
@@ -253,20 +254,6 @@ export async function reconcile({
 }
 
 type Open = { id: number; userId: string; tier: number; paypalId: string | null };
-
-/** A plan that a superuser granted has ended, or its next month has begun. */
-const isGrantDue = and(
-  isNull(subscriptions.paypalId),
-  isNotNull(subscriptions.begunAt),
-  ne(subscriptions.status, "ended"),
-  or(
-    lte(subscriptions.currentPeriodEnd, sql`now()`),
-    and(
-      inArray(subscriptions.tier, [1, 2]),
-      lte(subscriptions.generationsOf, sql`now() - interval '1 month'`),
-    ),
-  ),
-);
 
 function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
   const isRefundable = or(

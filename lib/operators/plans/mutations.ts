@@ -16,12 +16,17 @@ const allowanceOf = ({ generations, credits }: PlanSize) => ({
 /** Stores the sizes of the plans, the plan of new accounts, and who may sign up; superusers only. */
 export async function saveHostPlans(actor: Actor, input: HostPlans): Promise<HostPlans> {
   allowUserAdministration(actor);
-  const [free, first, second, once] = input.plans;
+  const { explorer, self_taught: selfTaught, intellectual, polymath } = input.plans;
   await db().transaction(async (tx) => {
     await saveHostSetting(tx, actor, {
       setting: hostPlansSetting,
       value: {
-        allowances: [allowanceOf(free), allowanceOf(first), allowanceOf(second), allowanceOf(once)],
+        allowances: [
+          allowanceOf(explorer),
+          allowanceOf(selfTaught),
+          allowanceOf(intellectual),
+          allowanceOf(polymath),
+        ],
         atSignUp: input.at_sign_up,
       },
     });

@@ -17,9 +17,14 @@ const sizeOf = ({ generations, creditHundredths }: Allowance): PlanSize => ({
 export function getHostPlans(actor: Actor): HostPlans {
   allowUserAdministration(actor);
   const { allowances, atSignUp } = hostSetting(hostPlansSetting);
-  const [free, first, second, once] = allowances;
+  const [explorer, selfTaught, intellectual, polymath] = allowances;
   return {
-    plans: [sizeOf(free), sizeOf(first), sizeOf(second), sizeOf(once)],
+    plans: {
+      explorer: sizeOf(explorer),
+      self_taught: sizeOf(selfTaught),
+      intellectual: sizeOf(intellectual),
+      polymath: sizeOf(polymath),
+    },
     at_sign_up: atSignUp,
     sign_up: hostSetting(signUpSetting),
   };

@@ -9,9 +9,14 @@ const planSize = z.strictObject({
 });
 export type PlanSize = z.output<typeof planSize>;
 
-/** `GET` and `PUT /admin/plans`: the plans by tier, the plan of new accounts (null: people choose), and who may sign up. */
+/** `GET` and `PUT /admin/plans`: the plans, the plan of new accounts (null: people choose), and who may sign up. */
 export const hostPlans = z.strictObject({
-  plans: z.tuple([planSize, planSize, planSize, planSize]),
+  plans: z.strictObject({
+    explorer: planSize,
+    self_taught: planSize,
+    intellectual: planSize,
+    polymath: planSize,
+  }),
   at_sign_up: planTier.nullable(),
   sign_up: signUpPolicy,
 });

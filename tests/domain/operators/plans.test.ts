@@ -55,9 +55,8 @@ async function configure(admin: Person, change: Partial<HostPlans>): Promise<voi
 describe("the plans of this host", () => {
   test("have the size that a superuser sets, and new accounts get the chosen one", async () => {
     const admin = await createPerson({ isSuperuser: true });
-    const [, second, third, fourth] = getHostPlans(admin.actor).plans;
     await configure(admin, {
-      plans: [{ generations: 3, credits: 2.5 }, second, third, fourth],
+      plans: { ...getHostPlans(admin.actor).plans, explorer: { generations: 3, credits: 2.5 } },
       at_sign_up: 0,
     });
     expect(await join()).toMatchObject({ generation_count: 3, credits: 2.5 });

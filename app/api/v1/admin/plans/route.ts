@@ -22,12 +22,12 @@ export const PUT = route(
     output: hostPlans,
     example: {
       body: {
-        plans: [
-          { generations: 1, credits: 0 },
-          { generations: 5, credits: 25 },
-          { generations: 15, credits: 50 },
-          { generations: 20, credits: 75 },
-        ],
+        plans: {
+          explorer: { generations: 1, credits: 0 },
+          self_taught: { generations: 5, credits: 25 },
+          intellectual: { generations: 15, credits: 50 },
+          polymath: { generations: 20, credits: 75 },
+        },
         at_sign_up: 0,
         sign_up: { mode: "open", domains: [] },
       },
