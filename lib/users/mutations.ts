@@ -55,10 +55,13 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
   const passwordHash = await hashPassword(password);
   return db().transaction(async (tx) => {
     const admission = await admit(tx, { email, invitation });
-    const person = { email, fullName, locale: locale ?? "en", isSuperuser: false, isActive: true };
     const id = await insertAccount(tx, "self", {
-      ...person,
+      email,
+      fullName,
       passwordHash,
+      locale: locale ?? "en",
+      isSuperuser: false,
+      isActive: true,
       emailVerifiedAt: admission.isEmailVerified ? sql`now()` : null,
     });
     await startAccount(tx, id, admission);

@@ -80,7 +80,6 @@ export function InvitationForm({ planNames }: { planNames: readonly string[] }) 
         <Field label={t("created")} hint={t("once")} className="xs:col-span-2">
           <Textarea
             readOnly
-            autoFocus
             rows={2}
             value={created.link}
             spellCheck={false}

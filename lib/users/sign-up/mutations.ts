@@ -5,9 +5,9 @@ import { planTier } from "@/lib/billing/allowances/schema";
 import { grantPlan } from "@/lib/billing/grants/mutations";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import { digestOfToken } from "@/lib/core/auth/session/opaque-token";
-import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { hostSetting } from "@/lib/core/settings/queries";
-import { type SignUpMode, signUpSetting } from "./schema";
+import { signUpSetting } from "./schema";
 
 const { invitations } = schema;
 
@@ -16,12 +16,6 @@ export type Admission = {
   invitation: { id: string; tier: number | null } | null;
   /** Whether the invitation was mailed to this address. */
   isEmailVerified: boolean;
-};
-
-const refusals: Record<Exclude<SignUpMode, "open">, ErrorCode> = {
-  invited: "invitation_required",
-  domains: "sign_up_domain",
-  closed: "sign_up_closed",
 };
 
 /**
@@ -36,8 +30,10 @@ export async function admit(
   if (mode === "closed") throw new AppError("sign_up_closed");
   const invited = invitation === undefined ? null : await redeemInvitation(tx, invitation);
   const isOpen = mode === "open" || (mode === "domains" && domains.includes(email.replace(/^.*@/, "")));
-  if (!invited && !isOpen)
-    throw new AppError(invitation === undefined ? refusals[mode] : "invitation_invalid");
+  if (!invited && !isOpen) {
+    if (invitation !== undefined) throw new AppError("invitation_invalid");
+    throw new AppError(mode === "domains" ? "sign_up_domain" : "invitation_required");
+  }
   return { invitation: invited, isEmailVerified: invited !== null && invited.email === email };
 }
 
