@@ -35,12 +35,14 @@ export const outbox = pgTable(
   "outbox",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["recovery", "mailing", "refund", "payment"] }).notNull(),
+    kind: text("kind", {
+      enum: ["recovery", "mailing", "refund", "payment", "security", "verification", "test"],
+    }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     mailingId: uuid("mailing_id").references(() => mailings.id, { onDelete: "cascade" }),
     toEmail: text("to_email").notNull(),
     locale: text("locale", { enum: ["en", "es"] }).notNull(),
-    /** The encrypted secret of the mail (the token of a reset link); emptied once the mail is sent. */
+    /** The encrypted secret of the mail (the token of its link); emptied once the mail is sent. */
     sealed: text("sealed"),
     /** The values for the template, without secrets. */
     data: jsonb("data").$type<MailData>(),

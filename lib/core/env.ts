@@ -89,6 +89,11 @@ const environment = z.object({
   OPERATOR_ADDRESS: text,
   RESEND_API_KEY: text,
   RESEND_BASE_URL: address.default("https://api.resend.com"),
+  /** A mail host: smtp://user:password@host:587 (STARTTLS) or smtps:// (TLS, port 465). */
+  SMTP_URL: z
+    .string()
+    .refine(isMailHostUrl, "must be smtp://user:password@host:587, with special characters percent-encoded")
+    .optional(),
   /** `Name <address>` or an address, of a domain that is verified with the provider. */
   MAIL_FROM: z
     .string()
@@ -136,6 +141,17 @@ const environment = z.object({
   ANALYTICS_SITE: text,
 });
 
+function isMailHostUrl(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  try {
+    for (const part of [username, password]) decodeURIComponent(part);
+    return hostname !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the PostgreSQL driver can parse the URL. Like the driver, it parses the URL with the first of several hosts. */
 function isDatabaseUrl(value: string): boolean {
   if (!/^postgres(?:ql)?:\/\//.test(value)) return false;
@@ -165,6 +181,10 @@ function missingSettings(source: Source): string[] {
     names.filter((name) => !source[name]).map((name) => `${name}: ${why}`);
   return [
     ...(source.RESEND_API_KEY ? missing(["MAIL_FROM"], "is required with RESEND_API_KEY") : []),
+    ...(source.SMTP_URL ? missing(["MAIL_FROM"], "is required with SMTP_URL") : []),
+    ...(source.SMTP_URL && source.RESEND_API_KEY
+      ? ["SMTP_URL: mail goes through this host or Resend; unset one of SMTP_URL and RESEND_API_KEY"]
+      : []),
     ...(Boolean(source.RECAPTCHA_SITE_KEY) !== Boolean(source.RECAPTCHA_SECRET_KEY)
       ? ["RECAPTCHA_SITE_KEY: and RECAPTCHA_SECRET_KEY belong together"]
       : []),
@@ -226,9 +246,12 @@ export function isDemo(e: Env = env()): boolean {
   return e.MENO_ENV === "demo" || (e.MENO_ENV === undefined && e.DATABASE_URL === undefined);
 }
 
-/** How mail is sent: through the provider, into the outbox only (demo), or not at all. */
-export function mailMode(e: Env = env()): "resend" | "outbox" | "off" {
+export type MailMode = "resend" | "smtp" | "outbox" | "off";
+
+/** How mail is sent: through Resend or a mail host, into the outbox only (demo), or not at all. */
+export function mailMode(e: Env = env()): MailMode {
   if (e.RESEND_API_KEY) return "resend";
+  if (e.SMTP_URL) return "smtp";
   return isDemo(e) ? "outbox" : "off";
 }
 
@@ -248,7 +271,7 @@ export function disabledFeatures(e: Env = env()): string[] {
           "no OPENAI_API_KEY: courses are written and the mentor speaks once a model is connected in Administration",
         ]),
     ...(mailMode(e) === "off"
-      ? ["no RESEND_API_KEY: no password recovery by mail, no letters to users"]
+      ? ["no RESEND_API_KEY or SMTP_URL: no password recovery by mail, no letters to users"]
       : []),
     ...(paymentMode(e) === "off" ? ["no PAYPAL_CLIENT_ID: paid plans cannot be bought"] : []),
   ];

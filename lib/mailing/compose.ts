@@ -9,6 +9,8 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { amountText } from "@/lib/core/money";
+import { composeSecurity, composeTest, composeVerification } from "./notices";
+import type { MailKind } from "./schema";
 import type { MailWords } from "./templates/frame";
 import { LetterMail } from "./templates/letter-mail";
 import { PaymentMail } from "./templates/payment-mail";
@@ -21,7 +23,7 @@ export type LetterText = { subject: string; firstParagraph: string; furtherText:
 /** The columns of the outbox that composing needs. */
 export type MailRow = {
   id: string;
-  kind: "recovery" | "mailing" | "refund" | "payment";
+  kind: MailKind;
   locale: AppLocale;
   toEmail: string;
   sealed: string | null;
@@ -46,7 +48,7 @@ export function mailWords(locale: AppLocale): MailWords {
   return createTranslator({ locale, messages: messagesOf(locale), namespace: "mail" });
 }
 
-/** Renders a mail. A recovery mail without its secret shows dots in the place of the token. */
+/** Renders a mail. One whose link has no secret any more shows dots in the place of the token. */
 export async function composeMail(row: MailRow, letter: LetterText | null): Promise<RenderedMail> {
   const words = mailWords(row.locale);
   const home = `${appUrl()}${sitePath(row.locale, "/")}`;
@@ -58,7 +60,11 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
   if (row.kind === "payment") {
     return composePayment(row.locale, paymentData.parse(row.data));
   }
+  if (row.kind === "security") return composeSecurity({ words, locale: row.locale }, row.toEmail, row.data);
+  if (row.kind === "test") return composeTest({ words, locale: row.locale });
   const token = row.sealed === null ? null : unseal(row.sealed, row.id);
+  if (row.kind === "verification")
+    return composeVerification({ words, locale: row.locale }, row.toEmail, token);
   return composeRecovery({ locale: row.locale, toEmail: row.toEmail, token });
 }
 

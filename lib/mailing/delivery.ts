@@ -22,9 +22,10 @@ export async function deliverOutbox(run: Pick<JobRun, "signal">): Promise<void> 
   }, run);
 }
 
-/** Whether a reset link cannot be decrypted because AUTH_SECRET has changed. */
+/** Whether the link of a mail cannot be decrypted because AUTH_SECRET has changed. */
 function isUndecipherable({ kind, sealed, id }: DueMail): boolean {
-  return kind === "recovery" && (sealed === null || unseal(sealed, id) === null);
+  const hasLink = kind === "recovery" || kind === "verification";
+  return hasLink && (sealed === null || unseal(sealed, id) === null);
 }
 
 async function composeLetter(mail: DueMail, mailingId: string): Promise<RenderedMail> {

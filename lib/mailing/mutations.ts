@@ -3,14 +3,17 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { recordAudit } from "@/lib/core/audit/mutations";
+import { sendMail } from "@/lib/core/email/send";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "./outbox/mutations";
 import { allowMailings } from "./policy";
+import { composeMail } from "./compose";
 import { isRecipient } from "./queries";
-import type { Letter } from "./schema";
+import type { Letter, SecurityEvent, TestResult } from "./schema";
 
 const { mailings, outbox, users } = schema;
 
@@ -77,6 +80,66 @@ async function writeCopies(tx: Tx, mailingId: string, input: Letter): Promise<nu
     select gen_random_uuid(), 'mailing', people.id, ${mailingId}::uuid, people.email, people.locale from ${people}
     on conflict (mailing_id, user_id) do nothing`);
   return written.count;
+}
+
+/** Tests that one superuser may send in an hour. */
+const tests: RateLimit = { name: "mail_test", points: 20, seconds: 60 * 60 };
+
+/**
+ * Sends a test to the superuser's own address at once and returns the answer of the provider or the mail host. Throws `mail_off`, also
+ * in the demo, which sends nothing; `rate_limited`.
+ */
+export async function sendTestMail(actor: Actor, locale: "en" | "es"): Promise<TestResult> {
+  allowMailings(actor);
+  const mode = mailMode();
+  if (mode === "off" || mode === "outbox") throw new AppError("mail_off");
+  await takePoint(tests, actor.id);
+  const id = newId();
+  const mail = await composeMail({ id, kind: "test", locale, toEmail: actor.email, sealed: null }, null);
+  const sent = await sendMail({ ...mail, to: actor.email, idempotencyKey: id });
+  const isSent = sent.result === "sent";
+  const reason = sent.result === "refused" || sent.result === "later" ? sent.reason : null;
+  await db().transaction(async (tx) => {
+    await tx.insert(outbox).values({
+      id,
+      kind: "test",
+      userId: actor.id,
+      toEmail: actor.email,
+      locale,
+      status: isSent ? "sent" : "failed",
+      providerId: isSent ? sent.providerId : null,
+      failure: isSent ? null : (reason ?? "sign_in"),
+      attempts: 1,
+      firstTriedAt: sql`now()`,
+      settledAt: sql`now()`,
+    });
+    await recordAudit(tx, {
+      action: "mailing_sent",
+      actorId: actor.id,
+      details: { test: true, outcome: sent.result },
+    });
+  });
+  return { to: actor.email, result: sent.result, reason };
+}
+
+/**
+ * Queues the notice that a person's credentials have changed, in the transaction of the change. It goes to the person's present address,
+ * or to `toEmail`: a changed address is announced to the old one. Does nothing while mail is off.
+ */
+export async function queueSecurityMail(
+  tx: Tx,
+  notice: { userId: string; event: SecurityEvent; toEmail?: string },
+): Promise<void> {
+  if (mailMode() === "off") return;
+  const { userId, event } = notice;
+  const [person] = await tx
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const toEmail = notice.toEmail ?? person.email;
+  await queueMail(tx, { kind: "security", userId, toEmail, locale: person.locale, data: { event } });
+  await enqueueDelivery(tx);
 }
 
 type PaymentMail = {

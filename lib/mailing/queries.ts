@@ -97,13 +97,15 @@ export async function findMail(actor: Actor, id: string): Promise<OpenedMail | n
       locale: outbox.locale,
       sealed: outbox.sealed,
       data: outbox.data,
+      isOfOtherSuperuser: sql<boolean>`coalesce(${users.isSuperuser} and ${users.id} <> ${actor.id}, false)`,
     })
     .from(outbox)
     .leftJoin(mailings, eq(mailings.id, outbox.mailingId))
+    .leftJoin(users, eq(users.id, outbox.userId))
     .where(eq(outbox.id, id));
   if (!row) return null;
-  // A superuser may read a reset link only where mails are kept instead of sent (demo).
-  const sealed = row.status === "kept" ? row.sealed : null;
+  // A superuser may read a link only where mails are kept instead of sent (demo), and never that of another superuser.
+  const sealed = row.status === "kept" && !row.isOfOtherSuperuser ? row.sealed : null;
   const mail = await composeMail(
     { id, kind: row.kind, locale: row.locale, toEmail: row.toEmail, sealed, data: row.data },
     row.mailingId ? await getLetter(row.mailingId) : null,

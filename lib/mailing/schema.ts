@@ -55,10 +55,28 @@ export const outboxQuery = z.object({
 });
 export type OutboxQuery = z.output<typeof outboxQuery>;
 
+export type MailKind = "recovery" | "mailing" | "refund" | "payment" | "security" | "verification" | "test";
+
+/** The changes of an account's credentials that its owner learns by mail. */
+export const securityEvents = [
+  "password_changed",
+  "password_reset",
+  "email_changed",
+  "sign_in_linked",
+  "token_created",
+  "role_changed",
+  "passkey_added",
+  "passkey_removed",
+  "totp_added",
+  "totp_removed",
+  "recovery_codes_made",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
 /** An entry of the outbox. Times are ISO texts. */
 export type OutboxEntry = {
   id: string;
-  kind: "recovery" | "mailing" | "refund" | "payment";
+  kind: MailKind;
   to: string;
   /** The subject of a letter; other mails have theirs in the templates. */
   subject: string | null;
@@ -66,6 +84,13 @@ export type OutboxEntry = {
   failure: string | null;
   written_at: string;
   settled_at: string | null;
+};
+
+/** The outcome of *Send a test*: `later` is a failure that delivery would retry, `pause` a sign-in that the host refuses. */
+export type TestResult = {
+  to: string;
+  result: "sent" | "refused" | "later" | "pause";
+  reason: string | null;
 };
 
 /** Entries per page of the outbox. */

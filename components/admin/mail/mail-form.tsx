@@ -31,7 +31,7 @@ const checks = [
 /** From the specification: a failed check shows for 3 seconds. */
 const CHECK_MS = 3000;
 
-type MailMode = "resend" | "outbox" | "off";
+type MailMode = "resend" | "smtp" | "outbox" | "off";
 type MailFormProps = {
   /** The server's mail transport. */
   mode: MailMode;
@@ -204,7 +204,7 @@ function SendConfirmation({ recipients, subject, pending, onConfirm, onCancel }:
 
 function MailNote({ mode }: { mode: MailMode }) {
   const t = useTranslations("mail.form");
-  if (mode === "resend") return null;
+  if (mode === "resend" || mode === "smtp") return null;
   if (mode === "off")
     return (
       <Alert tone="warn" className="mt-5">

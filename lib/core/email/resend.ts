@@ -1,7 +1,6 @@
 import { Resend } from "resend";
 import { env } from "@/lib/core/env";
-import { isHeaderText } from "./header";
-import type { RenderedMail } from "./render";
+import type { OutgoingMail, SendResult } from "./outgoing";
 
 /** A slower call is aborted and retried later with the same idempotency key. */
 const TIMEOUT_MS = 15_000;
@@ -11,28 +10,15 @@ const PAUSE_SECONDS = 2;
 /** Pause after a daily or monthly quota is used up. */
 const QUOTA_SECONDS = 15 * 60;
 
-/**
- * Outcome of an attempt: `sent` (now, or by an earlier attempt whose response was lost), `refused` for good, to be retried
- * `later`, or `pause` before any further mail.
- */
-export type SendResult =
-  | { result: "sent"; providerId: string | null }
-  | { result: "refused"; reason: string }
-  | { result: "later"; reason: string }
-  | { result: "pause"; seconds: number };
-
-export type OutgoingMail = RenderedMail & { to: string; idempotencyKey: string };
-
 /** Sends one mail through Resend. Repeating a call with the same key sends once, for at least 24 hours. */
-export async function sendMail(mail: OutgoingMail): Promise<SendResult> {
-  const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
-  if (!RESEND_API_KEY || !MAIL_FROM) return { result: "later", reason: "not_configured" };
-  const { to, subject, html, text, idempotencyKey } = mail;
-  if (![to, subject, MAIL_FROM].every(isHeaderText)) return { result: "refused", reason: "header" };
+export async function sendByResend(mail: OutgoingMail): Promise<SendResult> {
+  const { RESEND_API_KEY, RESEND_BASE_URL } = env();
+  if (!RESEND_API_KEY) return { result: "later", reason: "not_configured" };
+  const { from, to, subject, html, text, idempotencyKey } = mail;
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/+$/, "") });
   try {
     const response = await resend.emails.send(
-      { from: MAIL_FROM, to, subject, html, text },
+      { from, to, subject, html, text },
       { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
     );
     if (response.data) return { result: "sent", providerId: response.data.id };

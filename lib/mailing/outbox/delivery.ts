@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mailMode } from "@/lib/core/env";
+import { mailMode, type MailMode } from "@/lib/core/env";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
 import {
@@ -11,14 +11,17 @@ import {
   type Settled,
 } from "./mutations";
 import type { RenderedMail } from "@/lib/core/email/render";
-import { sendMail, type SendResult } from "@/lib/core/email/resend";
+import type { SendResult } from "@/lib/core/email/outgoing";
+import { sendMail } from "@/lib/core/email/send";
 
 /** Renders a row of the outbox; null if its content is no longer available. */
 export type Compose = (mail: DueMail) => Promise<RenderedMail | null>;
 
-/** Mails claimed at once and sent in parallel. A batch in which every call times out still ends within the lease. */
+/** Mails claimed at once and sent in parallel. */
 const BATCH_SIZE = 25;
 const CONCURRENCY = 5;
+/** A batch begins no mail after this, so that one slow attempt still ends within the lease; the rest is put back. */
+const BATCH_MS = 30_000;
 
 /** A job ends well before its queue would expire it; the next job continues. */
 const BUDGET_MS = 10 * 60_000;
@@ -35,7 +38,7 @@ const OUTAGE_SECONDS = 30;
 /** A job waits out pauses up to this length; for a longer one it ends and a later job continues. */
 const LONGEST_PAUSE_SECONDS = 20;
 
-/** Sends all due mail, each exactly once. Rows claimed by a worker that died become due again when their lease ends. */
+/** Sends all due mail: each exactly once through Resend, and by SMTP with one Message-ID. Rows claimed by a worker that died become due again when their lease ends. */
 export async function deliverMail(compose: Compose, run: Pick<JobRun, "signal">): Promise<void> {
   const mode = mailMode();
   if (mode === "off") return;
@@ -61,7 +64,7 @@ class Delivery {
 
   constructor(
     readonly compose: Compose,
-    readonly mode: "resend" | "outbox",
+    readonly mode: Exclude<MailMode, "off">,
   ) {}
 
   /** Sends a batch; returns the seconds to wait before the next one. */
@@ -69,10 +72,11 @@ class Delivery {
     const settled: Settled[] = [];
     const unattempted: string[] = [];
     let pause = 0;
+    const until = Date.now() + BATCH_MS;
     const queue = mails.values();
     const sendQueued = async () => {
       for (const mail of queue) {
-        if (pause > 0 || signal.aborted) {
+        if (pause > 0 || signal.aborted || Date.now() > until) {
           unattempted.push(mail.id);
           continue;
         }

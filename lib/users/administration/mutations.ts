@@ -7,6 +7,7 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { requireRecentProof } from "@/lib/core/auth/proof";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { hashPassword } from "../passwords/password-hash";
 import { assertGoodPassword } from "../passwords/password-rules";
 import { allowUserAdministration } from "../policy";
@@ -66,6 +67,12 @@ async function applyUpdate(tx: Tx, { actor, id, input, passwordHash }: UpdateReq
     const keepsOwnSession = id === actor.id && isActive !== false;
     await endSessionsOf(id, keepsOwnSession ? actor.sessionId : null, tx);
   }
+  const roleChanged = isSuperuser !== undefined && isSuperuser !== before.isSuperuser;
+  // Notices go to the address of before the change, which its owner reads.
+  const notice = { userId: id, toEmail: before.email };
+  if (emailChanged) await queueSecurityMail(tx, { ...notice, event: "email_changed" });
+  if (passwordHash !== undefined) await queueSecurityMail(tx, { ...notice, event: "password_changed" });
+  if (roleChanged) await queueSecurityMail(tx, { ...notice, event: "role_changed" });
   return getUser(id, tx);
 }
 

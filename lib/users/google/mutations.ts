@@ -6,6 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { removeAllFactors } from "../factors/mutations";
 import { hasFactors } from "../factors/queries";
 import { checkOtp } from "../factors/totp/mutations";
@@ -134,6 +135,7 @@ async function linkAccount(
     actorId: account.id,
     details: { linked: "google", password_removed: !isVerified },
   });
+  await queueSecurityMail(tx, { userId: account.id, event: "sign_in_linked" });
   if (isVerified) return;
   await removeAllFactors(tx, account.id);
   await endSessionsOf(account.id, null, tx);

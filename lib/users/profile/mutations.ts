@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { hasFactors } from "../factors/queries";
 import { confirmOwnPassword } from "../passwords/confirm-password";
 import { hashPassword, normalisePassword } from "../passwords/password-hash";
@@ -51,6 +52,7 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
     // A reset link that was sent earlier would replace the new password.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, actor.id));
     await recordAudit(tx, { action: "password_changed", actorId: actor.id });
+    await queueSecurityMail(tx, { userId: actor.id, event: "password_changed" });
     const isBrowser = actor.via === "cookie";
     await endSessionsOf(actor.id, isBrowser ? null : actor.sessionId, tx);
     // Only a session with a factor belongs to a person who has one.

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { givePointBack, takePoint, takePoints, type RateLimit } from "@/lib/core/limits/rate-limit";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { enqueueDelivery, queueMail } from "@/lib/mailing/outbox/mutations";
 import { redeemProof } from "../captcha/mutations";
 import { hashPassword } from "../passwords/password-hash";
@@ -101,22 +102,29 @@ async function mayLeave(email: string, proof: string): Promise<boolean> {
   }
 }
 
-/** Creates a reset link for a superuser to pass on if no mail arrives. Older links become invalid. */
+/**
+ * Creates a reset link for a superuser to pass on if no mail arrives. Older links become invalid. Throws `user_not_found`, and
+ * `forbidden` for another superuser, whose account the link would open.
+ */
 export async function issueRecovery(actor: Actor, email: string): Promise<Recipient & { token: string }> {
   allowUserAdministration(actor);
   requireRecentProof(actor);
   return db().transaction(async (tx) => {
     const person = await findRecipient(tx, email);
     if (!person) throw new AppError("user_not_found");
+    if (person.isSuperuser && person.id !== actor.id) throw new AppError("forbidden");
     await recordAudit(tx, { action: "recovery_asked", actorId: actor.id, targetId: person.id });
-    return { ...person, token: await issueToken(tx, person.id) };
+    return { id: person.id, email: person.email, locale: person.locale, token: await issueToken(tx, person.id) };
   });
 }
 
 /** Finds and locks the active user with this e-mail, so that concurrent e-mail changes and other links wait. */
-async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefined> {
+async function findRecipient(
+  tx: Tx,
+  email: string,
+): Promise<(Recipient & { isSuperuser: boolean }) | undefined> {
   const [person] = await tx
-    .select({ id: users.id, email: users.email, locale: users.locale })
+    .select({ id: users.id, email: users.email, locale: users.locale, isSuperuser: users.isSuperuser })
     .from(users)
     .where(and(eq(users.email, email), eq(users.isActive, true)))
     .for("no key update");
@@ -176,5 +184,6 @@ async function redeemToken(tx: Tx, { userId, isValid, passwordHash }: Redemption
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
   await endSessionsOf(userId, null, tx);
   await recordAudit(tx, { action: "password_reset", actorId: userId });
+  await queueSecurityMail(tx, { userId, event: "password_reset" });
   return person.email;
 }

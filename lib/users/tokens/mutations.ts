@@ -8,6 +8,7 @@ import { holdSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { listTokens } from "./queries";
 import { TOKENS_MAX } from "./policy";
 import type { NewPersonalToken, TokenCreate } from "./schema";
@@ -49,6 +50,7 @@ function insertToken(
     await recordAudit(tx, { action: "token_created", actorId: actor.id, details: { token: id, scope } });
     const created = (await listTokens(actor, tx)).data.find((row) => row.id === id);
     if (!created) throw new AppError("internal");
+    await queueSecurityMail(tx, { userId: actor.id, event: "token_created" });
     return { ...created, token };
   });
 }

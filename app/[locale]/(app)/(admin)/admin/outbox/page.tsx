@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { OutboxList } from "@/components/admin/outbox/outbox-list";
 import { OutboxMail } from "@/components/admin/outbox/outbox-mail";
+import { TestMail } from "@/components/admin/outbox/test-mail";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
@@ -33,13 +34,16 @@ export default async function OutboxPage({ params, searchParams }: PageProps) {
     view.mail === undefined ? undefined : findMail(actor, view.mail),
   ]);
   const mode = mailMode();
+  const sends = mode === "resend" || mode === "smtp";
   const isEmpty = outbox.data.length === 0;
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} />
-        {mode === "resend" ? null : (
+        {sends ? (
+          <TestMail />
+        ) : (
           <Alert tone={mode === "off" ? "warn" : "info"} className="mt-6">
             {t(mode === "off" ? "off" : "demo")}
           </Alert>
