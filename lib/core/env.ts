@@ -38,6 +38,8 @@ const paypalSettings = [
   "PAYPAL_PLAN_INTELLECTUAL",
 ] as const;
 
+const oidcSettings = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Next sets it. */
@@ -108,6 +110,13 @@ const environment = z.object({
     .regex(/^[\w.-]+$/, "must be an OAuth client id")
     .optional(),
   GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
+  /** An OpenID Connect provider: its issuer, and this site's client there. OIDC_NAME names it on the button. */
+  OIDC_ISSUER: url,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z.string().max(40).default("single sign-on"),
+  /** `on`: people sign in and up only through the provider; superusers keep their passwords, for the day it is down. */
+  OIDC_ONLY: z.enum(["on", "off"]).default("off"),
   RECAPTCHA_SITE_KEY: z
     .string()
     .regex(/^[\w-]+$/, "must be a site key")
@@ -188,6 +197,9 @@ function missingSettings(source: Source): string[] {
     ...(Boolean(source.RECAPTCHA_SITE_KEY) !== Boolean(source.RECAPTCHA_SECRET_KEY)
       ? ["RECAPTCHA_SITE_KEY: and RECAPTCHA_SECRET_KEY belong together"]
       : []),
+    ...(source.OIDC_ONLY === "on" || oidcSettings.some((name) => source[name])
+      ? missing(oidcSettings, "is required with the other settings of OpenID Connect")
+      : []),
     // Without a webhook id, for example, the product would miss renewals and refunds.
     ...(paypalSettings.some((name) => source[name])
       ? missing(paypalSettings, "is required with PayPal's other settings")
@@ -253,6 +265,11 @@ export function mailMode(e: Env = env()): MailMode {
   if (e.RESEND_API_KEY) return "resend";
   if (e.SMTP_URL) return "smtp";
   return isDemo(e) ? "outbox" : "off";
+}
+
+/** Whether people sign in and up only through the OpenID Connect provider. */
+export function isOidcOnly(e: Env = env()): boolean {
+  return e.OIDC_ISSUER !== undefined && e.OIDC_ONLY === "on";
 }
 
 /** How plans are paid for: with PayPal, in the demo's sandbox checkout, or not at all. */

@@ -2,6 +2,7 @@
 
 import {
   type GoogleSignInInput,
+  type OidcStart,
   type PasskeySignInInput,
   signInBrowser,
   signInBrowserWithGoogle,
@@ -9,6 +10,7 @@ import {
   type SignInInput,
   type SignInResult,
   signOutBrowser,
+  startBrowserOidc,
 } from "./sign-in/browser-session";
 
 /** Signs in with e-mail and password. The form then navigates with a full page load. */
@@ -24,6 +26,11 @@ export async function signInWithGoogleAction(input: GoogleSignInInput): Promise<
 /** Signs in with the answer of a passkey. The page then navigates with a full page load. */
 export async function signInWithPasskeyAction(input: PasskeySignInInput): Promise<SignInResult> {
   return signInBrowserWithPasskey(input);
+}
+
+/** Begins a sign-in with the OpenID Connect provider. The page then goes to the returned URL. */
+export async function startOidcSignInAction(next: string | null): Promise<OidcStart> {
+  return startBrowserOidc(next);
 }
 
 /** Signs this browser out. Rejects on failure. */

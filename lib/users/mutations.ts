@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { requireRecentProof } from "@/lib/core/auth/proof";
 import { endSessionsOf, openVerifiedSession } from "@/lib/core/auth/session/sessions";
+import { isOidcOnly } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { toIssues } from "@/lib/core/http/request/parse";
 import { newId } from "@/lib/core/ids";
@@ -43,6 +44,7 @@ type NewUser = {
  * {@link admit}.
  */
 export async function signUp(input: SignUp, address: string): Promise<User> {
+  if (isOidcOnly()) throw new AppError("oidc_only");
   const taken = await takePoint(signUps, address);
   try {
     await redeemCaptcha(input.recaptcha_token);

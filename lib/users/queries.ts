@@ -54,13 +54,20 @@ export async function getUser(id: string, executor?: Executor): Promise<User> {
 /** The data for verifying a sign-in; null for an unknown e-mail. The hash must not leave `lib/users` and `lib/core/auth`. */
 export async function findCredentials(
   email: string,
-): Promise<{ id: string; passwordHash: string | null; isActive: boolean; hasFactor: boolean } | null> {
+): Promise<{
+  id: string;
+  passwordHash: string | null;
+  isActive: boolean;
+  isSuperuser: boolean;
+  hasFactor: boolean;
+} | null> {
   const [row] = await db()
     .select({
       id: users.id,
       passwordHash: users.passwordHash,
       isActive: users.isActive,
       hasFactor: hasFactorOf,
+      isSuperuser: users.isSuperuser,
     })
     .from(users)
     .where(eq(users.email, email))

@@ -35,7 +35,7 @@ export function TestMail() {
 
   return (
     <div className="mt-6">
-      <Button variant="secondary" pending={pending} onClick={send}>
+      <Button pending={pending} onClick={send}>
         {pending ? t("testing") : t("test")}
       </Button>
       <div role="status">

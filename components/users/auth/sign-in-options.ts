@@ -6,6 +6,7 @@ import type { SignInOptions } from "@/lib/users/sign-in-options/schema";
 
 const noOptions: SignInOptions = {
   google_client_id: null,
+  oidc: null,
   recaptcha_site_key: null,
   mail: true,
   outbox: false,

@@ -16,11 +16,11 @@ import type { User } from "../schema";
 import { assertSuperuserRemains } from "./queries";
 import type { UserUpdate } from "./schema";
 
-const { recoveryTokens, users } = schema;
+const { identities, recoveryTokens, users } = schema;
 
 /**
  * Updates an account; superusers only. Omitted fields keep their value. A new password, a new e-mail or a deactivation ends
- * the user's sessions and revokes the API tokens; a new e-mail also unlinks the Google account. Throws `user_not_found`
+ * the user's sessions and revokes the API tokens; a new e-mail also unlinks accounts of Google and other providers. Throws `user_not_found`
  * (also for the platform), `email_taken`, `last_superuser`.
  */
 export async function updateUser(actor: Actor, id: string, input: UserUpdate): Promise<User> {
@@ -59,6 +59,7 @@ async function applyUpdate(tx: Tx, { actor, id, input, passwordHash }: UpdateReq
   const values = { email, fullName, passwordHash, isSuperuser, isActive, emailVerifiedAt, googleSub };
   if (Object.values(values).some((value) => value !== undefined))
     await tx.update(users).set(values).where(eq(users.id, id));
+  if (emailChanged) await tx.delete(identities).where(eq(identities.userId, id));
   await recordUpdate(tx, { actor, id, input, before });
   // Pending reset links were sent to the old address, or would replace the new password.
   if (emailChanged || passwordHash !== undefined)

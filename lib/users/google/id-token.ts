@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { env } from "@/lib/core/env";
+import { env, isOidcOnly } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { nameText } from "@/lib/core/text/input";
-import { NAME_MAX } from "../policy";
+import { providerName } from "../provider-name";
 import { emailAddress } from "../schema";
 import { googleClaims } from "./schema";
 
@@ -24,8 +23,9 @@ function googleKeys(): JWTVerifyGetKey {
   return keys.get;
 }
 
-/** Verifies an id token. Throws `google_refused` if it is invalid, `google_off` without a client id, `unavailable` if Google's keys cannot be fetched. */
+/** Verifies an id token. Throws `google_refused` if it is invalid, `oidc_only`, `google_off` without a client id, `unavailable` if Google's keys cannot be fetched. */
 export async function verifyGoogleToken(idToken: string): Promise<GoogleIdentity> {
+  if (isOidcOnly()) throw new AppError("oidc_only");
   const clientId = env().GOOGLE_CLIENT_ID;
   if (!clientId) throw new AppError("google_off");
   const claims = googleClaims.safeParse(await verified(idToken, clientId));
@@ -34,7 +34,7 @@ export async function verifyGoogleToken(idToken: string): Promise<GoogleIdentity
   const email = emailAddress.safeParse(claims.data.email);
   if (!email.success) throw new AppError("google_refused");
   const { sub, name = "", locale = "" } = claims.data;
-  return { sub, email: email.data, fullName: nameOf(name), locale: /^es\b/i.test(locale) ? "es" : "en" };
+  return { sub, email: email.data, fullName: providerName(name), locale: /^es\b/i.test(locale) ? "es" : "en" };
 }
 
 async function verified(idToken: string, clientId: string): Promise<JWTPayload> {
@@ -61,19 +61,4 @@ async function verified(idToken: string, clientId: string): Promise<JWTPayload> 
       ? new AppError("unavailable", { cause: error, retryAfter: 5 })
       : new AppError("google_refused", { cause: error });
   }
-}
-
-/** The name, or an empty one if it is invalid (such as control characters); a bad name must not block the sign-in. */
-function nameOf(name: string): string {
-  return nameText({ max: NAME_MAX }).safeParse(cut(name.normalize("NFC").trim(), NAME_MAX)).data ?? "";
-}
-
-/** The first whole letters (grapheme clusters) of a text that fit in `max` UTF-16 units. */
-function cut(text: string, max: number): string {
-  let kept = "";
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 10 * max))) {
-    if (kept.length + segment.length > max) break;
-    kept += segment;
-  }
-  return kept;
 }

@@ -1,16 +1,17 @@
 import { NextRequest } from "next/server";
 import { inRequestScope } from "@/lib/core/audit/request-scope";
 import { createCaptcha } from "@/lib/core/captcha/altcha";
+import { appUrl, env } from "@/lib/core/env";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
 import { isOwnOrigin } from "@/lib/core/http/request/origin";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { readBody, toIssues } from "@/lib/core/http/request/parse";
 import { errorResponse } from "@/lib/core/http/response/respond";
-import { authHandlers } from "./next-auth";
+import { authHandlers, OIDC_CALLBACK_PATH } from "./next-auth";
 import { signIn } from "../schema";
 
 /**
- * Serves the two endpoints of next-auth that this app uses: the CSRF token and the credentials callback. Errors have the format of
+ * Serves the endpoints of next-auth that this app uses: the CSRF token, the credentials callback and the provider's. Errors of the first two have the format of
  * `/login/access-token`, instead of a redirect that looks like success.
  */
 export async function handleAuth(request: NextRequest): Promise<Response> {
@@ -28,6 +29,8 @@ async function answer(request: NextRequest, path: string): Promise<Response> {
   if (request.method === "GET" && path === "/api/auth/csrf") return noStore(await authHandlers.GET(request));
   if (request.method === "POST" && path === "/api/auth/callback/credentials")
     return await credentialsCallback(request);
+  if (request.method === "GET" && path === OIDC_CALLBACK_PATH && env().OIDC_ISSUER)
+    return await oidcCallback(request);
   throw new AppError("not_found");
 }
 
@@ -40,6 +43,19 @@ async function credentialsCallback(request: NextRequest): Promise<Response> {
   if (error?.code === "captcha_required")
     throw new AppError("captcha_required", { challenge: await createCaptcha() });
   if (error) throw error;
+  return noStore(response);
+}
+
+/** Ends a sign-in at the provider: redirects into the app, or to the sign-in page with an error code. */
+async function oidcCallback(request: NextRequest): Promise<Response> {
+  // The redirect URI comes from APP_URL, never from the Host header.
+  const url = new URL(`${OIDC_CALLBACK_PATH}${request.nextUrl.search}`, appUrl());
+  const response = await authHandlers.GET(new NextRequest(url, { headers: request.headers }));
+  const target = await targetOf(response);
+  const error = target?.searchParams.get("error");
+  if (target && !error && target.pathname !== "/api/auth/signin") return noStore(response);
+  const code = error && Object.hasOwn(errorTable, error) ? error : "oidc_refused";
+  response.headers.set("location", `${appUrl()}/login?error=${code}`);
   return noStore(response);
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/core/auth/session/cookie-session";
 import { isAuthPage, safeNext } from "@/lib/core/auth/pages/next-path";
 import { COOKIE_MAX_AGE } from "@/lib/core/auth/session/sessions";
-import { appUrl } from "@/lib/core/env";
+import { appUrl, env } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
 import { inActionScope } from "@/lib/core/http/request/action-scope";
@@ -17,7 +17,7 @@ import { INITIAL_COOKIE } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
 import { passkeyAssertion, type PasskeyAssertion } from "../factors/schema";
 import { signOut } from "./mutations";
-import { type BrowserCredentials, SignInRefused, startBrowserSession } from "./next-auth";
+import { type BrowserCredentials, SignInRefused, startBrowserSession, startOidcSignIn } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
 import { googleSignIn } from "../google/schema";
@@ -60,6 +60,21 @@ export type PasskeySignInInput = { passkey: PasskeyAssertion; next: string | nul
 export async function signInBrowserWithPasskey(input: Untrusted<PasskeySignInInput>): Promise<SignInResult> {
   const { data } = passkeyAssertion.safeParse(input?.passkey);
   return openSession(data && { passkey: JSON.stringify(data) }, input?.next);
+}
+
+export type OidcStart = { ok: true; url: string } | { ok: false; code: ErrorCode };
+
+/** Begins a sign-in with the OpenID Connect provider; the browser then goes to `url`. Returns errors, never throws. */
+export async function startBrowserOidc(next: unknown): Promise<OidcStart> {
+  try {
+    await assertActionOrigin();
+    if (!env().OIDC_ISSUER) throw new AppError("oidc_off");
+    return { ok: true, url: await startOidcSignIn(nextOf(next) ?? "/") };
+  } catch (error) {
+    const { code, status, details } = toAppError(error);
+    if (status >= 500 && code !== "oidc_off") log.error({ code, err: details.cause ?? error }, "sign-in failed");
+    return { ok: false, code };
+  }
 }
 
 async function openSession(

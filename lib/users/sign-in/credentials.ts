@@ -8,6 +8,7 @@ import {
   type LimitedKey,
   type RateLimit,
 } from "@/lib/core/limits/rate-limit";
+import { isOidcOnly } from "@/lib/core/env";
 import { inTurn } from "@/lib/core/limits/turns";
 import { AppError } from "@/lib/core/errors";
 import { redeemProof } from "../captcha/mutations";
@@ -116,9 +117,16 @@ export async function resetFailedSignIns(email: string, address: string): Promis
 
 /** The hash is for `openVerifiedSession`; it is renewed when it was made of another Unicode form. */
 async function checkCredentials(email: string, password: string): Promise<Verified | null> {
-  const { id, passwordHash = null, isActive, hasFactor = false } = (await findCredentials(email)) ?? {};
+  const {
+    id,
+    passwordHash = null,
+    isActive,
+    isSuperuser,
+    hasFactor = false,
+  } = (await findCredentials(email)) ?? {};
   const { matches, renewable } = await matchPassword(passwordHash, password);
   if (id === undefined || passwordHash === null || !matches || !isActive) return null;
+  if (isOidcOnly() && !isSuperuser) throw new AppError("oidc_only");
   return {
     id,
     email,

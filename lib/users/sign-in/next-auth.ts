@@ -11,8 +11,8 @@ import {
   openCookieSession,
   openVerifiedSession,
 } from "@/lib/core/auth/session/sessions";
-import { appUrl } from "@/lib/core/env";
-import type { AppError } from "@/lib/core/errors";
+import { appUrl, env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
@@ -21,6 +21,7 @@ import { signInWithPasskey } from "../factors/sign-in/mutations";
 import { passkeyAssertion } from "../factors/schema";
 import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
+import { authenticateWithOidc } from "../oidc/mutations";
 import { signIn as credentialsInput } from "../schema";
 import { verifyCredentials } from "./credentials";
 import { deviceCookieName } from "./device";
@@ -31,6 +32,9 @@ declare module "next-auth" {
     sid?: string;
   }
 }
+
+/** The redirect URI that is registered with the OpenID Connect provider. */
+export const OIDC_CALLBACK_PATH = "/api/auth/callback/oidc";
 
 /** A refused sign-in. next-auth passes on only `code`, so it also carries the seconds to wait. */
 export class SignInRefused extends CredentialsSignin {
@@ -107,6 +111,47 @@ async function previousSession(request: Request): Promise<string | null> {
   return cookie ? ((await readSessionCookie(cookie))?.sid ?? null) : null;
 }
 
+/** The configured OpenID Connect provider; next-auth discovers it and checks state, PKCE, nonce and the ID token. */
+function oidcProviders(): NextAuthConfig["providers"] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return [];
+  return [
+    {
+      id: "oidc",
+      name: OIDC_NAME,
+      type: "oidc",
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      checks: ["pkce", "state", "nonce"],
+      // A conforming provider sends the e-mail by userinfo only, not in the ID token.
+      idToken: false,
+      authorization: {
+        params: { scope: "openid email profile", redirect_uri: `${appUrl()}${OIDC_CALLBACK_PATH}` },
+      },
+      profile: ({ sub }: { sub: string }) => ({ id: sub }),
+    },
+  ];
+}
+
+/** Opens our session for a sign-in with the provider. A string is the page to go to instead. */
+async function admit({
+  user,
+  account,
+  profile,
+}: Parameters<NonNullable<NonNullable<NextAuthConfig["callbacks"]>["signIn"]>>[0]): Promise<boolean | string> {
+  const { OIDC_ISSUER } = env();
+  if (account?.provider !== "oidc" || !OIDC_ISSUER) return true;
+  try {
+    Object.assign(user, await authenticateWithOidc(OIDC_ISSUER, profile));
+    return true;
+  } catch (error) {
+    const { code, status, details } = toAppError(error);
+    if (status >= 500) log.error({ code, err: details.cause ?? error }, "sign-in failed");
+    return `/login?error=${code}`;
+  }
+}
+
 function config(): NextAuthConfig {
   const cookie = sessionCookie(appUrl());
   const named = (name: string) => ({ name: `${cookie.name}.${name}`, options: cookie.options });
@@ -121,6 +166,9 @@ function config(): NextAuthConfig {
       sessionToken: { name: cookie.name, options: cookie.options },
       csrfToken: named("csrf"),
       callbackUrl: named("callback"),
+      state: named("state"),
+      pkceCodeVerifier: named("pkce"),
+      nonce: named("nonce"),
     },
     providers: [
       Credentials({
@@ -138,8 +186,10 @@ function config(): NextAuthConfig {
         credentials: { passkey: {} },
         authorize: (input, request) => authorize(openPasskeySession, input, request),
       }),
+      ...oidcProviders(),
     ],
     callbacks: {
+      signIn: admit,
       // The cookie holds only the user and session ids, never rights. It is written only at sign-in.
       jwt: ({ user }) => ({ sub: user.id ?? "", sid: user.sid }),
       redirect: ({ url }) => `${appUrl()}${safeNext(url) ?? "/"}`,
@@ -174,4 +224,13 @@ export async function startBrowserSession(credentials: BrowserCredentials): Prom
   // The library writes a missing value as the text "undefined".
   const given = Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== undefined));
   await nextAuth.signIn(providerOf(credentials), { ...given, redirect: false });
+}
+
+/** Begins a sign-in with the OpenID Connect provider within a server action: sets its cookies and returns the provider's URL. */
+export async function startOidcSignIn(next: string): Promise<string> {
+  const url: unknown = await nextAuth.signIn("oidc", { redirectTo: next, redirect: false });
+  const target = typeof url === "string" && URL.canParse(url) ? new URL(url) : null;
+  // next-auth answers a provider that is down with its error page.
+  if (target === null || target.searchParams.has("error")) throw new AppError("unavailable");
+  return target.href;
 }

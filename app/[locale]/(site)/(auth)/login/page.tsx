@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth/auth-page";
 import { GoogleButton } from "@/components/users/third-party/google-button";
+import { OidcButton } from "@/components/users/third-party/oidc-button";
 import { PasskeyButton } from "@/components/users/auth/passkey-button";
 import { LoginForm } from "@/components/users/auth/login-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -28,6 +29,7 @@ export default async function LoginPage({ params }: PageProps) {
       <LoginForm />
       <PasskeyButton />
       <GoogleButton purpose="login" />
+      <OidcButton />
     </AuthPage>
   );
 }

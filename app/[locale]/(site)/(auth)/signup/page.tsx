@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth/auth-page";
 import { GoogleButton } from "@/components/users/third-party/google-button";
+import { OidcButton } from "@/components/users/third-party/oidc-button";
 import { SignUpGate } from "@/components/users/auth/sign-up-gate";
 import { SignupForm } from "@/components/users/auth/signup-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -28,6 +29,7 @@ export default async function SignupPage({ params }: PageProps) {
       <SignUpGate>
         <SignupForm />
         <GoogleButton purpose="signup" />
+        <OidcButton />
       </SignUpGate>
     </AuthPage>
   );
