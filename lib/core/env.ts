@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { efforts, modelApis, modelGroups, type ModelGroup } from "./ai/groups";
+import { isDatabaseUrl, isMailHostUrl } from "./service-urls";
 
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/, abort: true, error: "must be an http or https address" });
@@ -149,34 +150,6 @@ const environment = z.object({
   /** The site's name or id in the analytics service, passed to the script as data-domain and data-website-id. */
   ANALYTICS_SITE: text,
 });
-
-function isMailHostUrl(value: string): boolean {
-  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { hostname, username, password } = new URL(value);
-  try {
-    for (const part of [username, password]) decodeURIComponent(part);
-    return hostname !== "";
-  } catch {
-    return false;
-  }
-}
-
-/** Whether the PostgreSQL driver can parse the URL. Like the driver, it parses the URL with the first of several hosts. */
-function isDatabaseUrl(value: string): boolean {
-  if (!/^postgres(?:ql)?:\/\//.test(value)) return false;
-  const authority = value.replace(/^\w+:\/\//, "").split(/[?/]/)[0] ?? "";
-  const hosts = authority.slice(authority.indexOf("@") + 1);
-  try {
-    const { username, password, pathname, search, hash } = new URL(
-      value.replace(hosts, hosts.split(",")[0] ?? ""),
-    );
-    for (const part of [hosts, username, password]) decodeURIComponent(part);
-    // An unencoded /, ? or # in the password ends the authority, so that the user is taken for the host.
-    return username !== "" || !`${pathname}${search}${hash}`.includes("@");
-  } catch {
-    return false;
-  }
-}
 
 type Source = Record<string, string | undefined>;
 

@@ -46,17 +46,23 @@ export async function sendBySmtp(mail: OutgoingMail): Promise<SendResult> {
 function transportOf(url: string): Pool {
   if (pool?.url === url) return pool.transport;
   pool?.transport.close();
-  const { username, hostname } = new URL(url);
-  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const { protocol, username, password, port, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const secure = protocol === "smtps:";
   const options: SMTPPool.Options = {
-    url,
     pool: true,
+    host,
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(username === ""
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     maxConnections: 5,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: GREETING_MS,
     socketTimeout: SILENCE_MS,
     // A password never travels in clear text to another machine.
-    requireTLS: username !== "" && !isLocal,
+    requireTLS: !secure && username !== "" && !["localhost", "127.0.0.1", "::1"].includes(host),
   };
   const transport = createTransport(options);
   // An idle connection that breaks emits an error, which would end the process if no listener handled it.

@@ -53,8 +53,11 @@ async function joinAccount(tx: Tx, issuer: string, claims: OidcClaims): Promise<
     .values({ issuer, subject: claims.sub, userId: id })
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
-  // The address belongs to another account of the provider now, which must not open this one.
-  if (linked.length === 0) throw new AppError("oidc_refused");
+  if (linked.length === 0) {
+    // A concurrent sign-in has linked it. Otherwise the address belongs to another account of the provider now, which must not open this one.
+    if ((await findIdentity(tx, issuer, claims.sub)) !== id) throw new AppError("oidc_refused");
+    return id;
+  }
   if (created === null) await queueSecurityMail(tx, { userId: id, event: "sign_in_linked" });
   return id;
 }

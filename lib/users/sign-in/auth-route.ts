@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { inRequestScope } from "@/lib/core/audit/request-scope";
+import { endSession } from "@/lib/core/auth/session/sessions";
 import { createCaptcha } from "@/lib/core/captcha/altcha";
 import { appUrl, env } from "@/lib/core/env";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
@@ -7,7 +8,7 @@ import { isOwnOrigin } from "@/lib/core/http/request/origin";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { readBody, toIssues } from "@/lib/core/http/request/parse";
 import { errorResponse } from "@/lib/core/http/response/respond";
-import { authHandlers, OIDC_CALLBACK_PATH } from "./next-auth";
+import { authHandlers, OIDC_CALLBACK_PATH, previousSession } from "./next-auth";
 import { signIn } from "../schema";
 
 /**
@@ -53,10 +54,15 @@ async function oidcCallback(request: NextRequest): Promise<Response> {
   const response = await authHandlers.GET(new NextRequest(url, { headers: request.headers }));
   const target = await targetOf(response);
   const error = target?.searchParams.get("error");
-  if (target && !error && target.pathname !== "/api/auth/signin") return noStore(response);
+  if (target && !error && target.pathname !== "/api/auth/signin") {
+    const previous = await previousSession(request);
+    if (previous) await endSession(previous);
+    return noStore(response);
+  }
   const code = error && Object.hasOwn(errorTable, error) ? error : "oidc_refused";
-  response.headers.set("location", `${appUrl()}/login?error=${code}`);
-  return noStore(response);
+  return noStore(
+    new Response(null, { status: 302, headers: { location: `${appUrl()}/login?error=${code}` } }),
+  );
 }
 
 /** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */

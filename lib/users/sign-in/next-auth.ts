@@ -106,7 +106,8 @@ function cookieOf(request: Request, name: string): string | undefined {
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-async function previousSession(request: Request): Promise<string | null> {
+/** The session in the request's cookie, which a new sign-in replaces. */
+export async function previousSession(request: Request): Promise<string | null> {
   const cookie = cookieOf(request, sessionCookie(appUrl()).name);
   return cookie ? ((await readSessionCookie(cookie))?.sid ?? null) : null;
 }
@@ -228,9 +229,13 @@ export async function startBrowserSession(credentials: BrowserCredentials): Prom
 
 /** Begins a sign-in with the OpenID Connect provider within a server action: sets its cookies and returns the provider's URL. */
 export async function startOidcSignIn(next: string): Promise<string> {
-  const url: unknown = await nextAuth.signIn("oidc", { redirectTo: next, redirect: false });
+  const url: unknown = await nextAuth
+    .signIn("oidc", { redirectTo: next, redirect: false })
+    .catch((cause: unknown) => {
+      throw new AppError("unavailable", { cause, retryAfter: 5 });
+    });
   const target = typeof url === "string" && URL.canParse(url) ? new URL(url) : null;
-  // next-auth answers a provider that is down with its error page.
+  // next-auth answers most failures of the provider with its error page.
   if (target === null || target.searchParams.has("error")) throw new AppError("unavailable");
   return target.href;
 }

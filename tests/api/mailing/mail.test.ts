@@ -181,6 +181,7 @@ describe("demo mode, with mails in the outbox", () => {
   test("Google sign-in is not offered, and its route is refused", async () => {
     expect(signInOptions.parse((await call("GET", "/api/v1/login/options")).body)).toEqual({
       google_client_id: null,
+      oidc: null,
       recaptcha_site_key: null,
       mail: true,
       outbox: true,

@@ -84,6 +84,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
   test("an id token gives an account and a bearer token, and an invalid one 400", async () => {
     expect(signInOptions.parse((await ask("GET", "/api/v1/login/options")).body)).toEqual({
       google_client_id: CLIENT_ID,
+      oidc: null,
       recaptcha_site_key: "captcha-site",
       mail: true,
       outbox: false,

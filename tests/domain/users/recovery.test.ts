@@ -283,6 +283,8 @@ test("a superuser can create a person's reset link, and a learner cannot", async
   const person = await createLearner();
   expect(await code(issueRecovery(person.actor, person.email))).toBe("forbidden");
   expect(await code(issueRecovery(admin.actor, "nobody-at-all@example.org"))).toBe("user_not_found");
+  const colleague = await createPerson({ isSuperuser: true });
+  expect(await code(issueRecovery(admin.actor, colleague.email))).toBe("forbidden");
   const { token } = await issueRecovery(admin.actor, person.email);
   expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
 });

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { findBearerSession, findCookieSession } from "@/lib/core/auth/session/sessions";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { updateUser } from "@/lib/users/administration/mutations";
+import { authenticateWithOidc } from "@/lib/users/oidc/mutations";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
+import { createBearer, createPerson, PASSWORD } from "@/tests/support/users/factories";
+
+const { creditAccounts, identities, outbox, users } = schema;
+const ISSUER = "https://id.example.org";
+
+const claimsOf = (changes: Record<string, unknown> = {}) => ({
+  sub: newId(),
+  email: `${newId()}@example.org`,
+  email_verified: true,
+  name: "Olga Single",
+  locale: "es-ES",
+  ...changes,
+});
+const enter = (claims: Record<string, unknown>, issuer = ISSUER) => authenticateWithOidc(issuer, claims);
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
+
+describe("a sign-in with an OpenID Connect provider", () => {
+  test("creates one account under parallel first sign-ins, and opens it again", async () => {
+    const claims = claimsOf();
+    const signedIn = await Promise.all(Array.from({ length: 10 }, () => enter(claims)));
+    const ids = signedIn.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(1);
+    const again = await enter(claims);
+    expect(ids).toContain(again.id);
+    expect(await rowOf(again.id)).toMatchObject({
+      email: claims.email,
+      fullName: "Olga Single",
+      locale: "es",
+      passwordHash: null,
+      isSuperuser: false,
+    });
+    expect(await db().$count(creditAccounts, eq(creditAccounts.userId, again.id))).toBe(1);
+    expect(await findCookieSession({ sid: again.sid, sub: again.id })).toMatchObject({ id: again.id });
+  });
+
+  test("joins an account by verified e-mail only", async () => {
+    const person = await createPerson();
+    for (const changes of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
+      expect(await code(enter(claimsOf({ email: person.email, ...changes })))).toBe("oidc_refused");
+    expect(await db().$count(identities, eq(identities.userId, person.id))).toBe(0);
+    expect((await enter(claimsOf({ email: person.email.toUpperCase() }))).id).toBe(person.id);
+    const notices = await db().select().from(outbox).where(eq(outbox.userId, person.id));
+    expect(notices).toMatchObject([{ kind: "security", data: { event: "sign_in_linked" } }]);
+  });
+
+  test("creates no account for an unverified address", async () => {
+    const claims = claimsOf({ email_verified: false });
+    expect(await code(enter(claims))).toBe("oidc_refused");
+    expect(await db().$count(users, eq(users.email, claims.email))).toBe(0);
+  });
+
+  test("does not inherit the password of an unverified local account (T024)", async () => {
+    const person = await createPerson();
+    const bearer = await createBearer(person);
+    await enter(claimsOf({ email: person.email }));
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "198.51.100.9"))).toBe(
+      "wrong_credentials",
+    );
+    expect(await findBearerSession(bearer)).toBeNull();
+  });
+
+  test("keeps the password of a verified local account", async () => {
+    const person = await createPerson();
+    await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.id));
+    await enter(claimsOf({ email: person.email }));
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "198.51.100.9"))).toBe(
+      "ok",
+    );
+  });
+
+  test("opens its account after the address changed at the provider, verified or not", async () => {
+    const claims = claimsOf();
+    const { id } = await enter(claims);
+    expect((await enter({ ...claims, email: "moved@example.net", email_verified: false })).id).toBe(id);
+    expect(await rowOf(id)).toMatchObject({ email: claims.email });
+  });
+
+  test("is refused to another subject with the same address, but not at another provider", async () => {
+    const claims = claimsOf();
+    const { id } = await enter(claims);
+    expect(await code(enter({ ...claims, sub: newId() }))).toBe("oidc_refused");
+    expect((await enter(claims, "https://other.example.org")).id).toBe(id);
+  });
+
+  test("is refused to a deactivated person, known or joined", async () => {
+    const claims = claimsOf();
+    const { id } = await enter(claims);
+    await db().update(users).set({ isActive: false }).where(eq(users.id, id));
+    expect(await code(enter(claims))).toBe("oidc_refused");
+    const inactive = await createPerson({ isActive: false });
+    expect(await code(enter(claimsOf({ email: inactive.email })))).toBe("oidc_refused");
+  });
+
+  test("ends with a change of the account's address", async () => {
+    const admin = await createPerson({ isSuperuser: true });
+    const claims = claimsOf();
+    const { id } = await enter(claims);
+    await updateUser(admin.actor, id, { email: `${newId()}@example.org` });
+    expect((await enter(claims)).id).not.toBe(id);
+  });
+
+  test.each([
+    ["no subject", { sub: undefined }],
+    ["an empty subject", { sub: "" }],
+    ["a subject that is no text", { sub: 7 }],
+    ["a subject that is too long", { sub: "s".repeat(256) }],
+    ["an address that is none", { email: "nobody" }],
+    ["two addresses", { email: "a@example.org,b@example.org" }],
+    ["an address with a line break", { email: "a@example.org\r\nb@example.org" }],
+    ["a verification that is a text", { email_verified: "true" }],
+    ["a verification that is a number", { email_verified: 1 }],
+  ])("is refused with %s (T023)", async (_, changes) => {
+    expect(await code(enter(claimsOf(changes)))).toBe("oidc_refused");
+  });
+});
