@@ -14,6 +14,7 @@ const privatePaths = [
   "/admin",
   "/readFeedback",
   "/reset-password",
+  "/verify-email",
 ];
 
 export default function robots(): MetadataRoute.Robots {

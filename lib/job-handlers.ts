@@ -17,6 +17,7 @@ import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { writeAnew } from "@/lib/studio/regeneration/mutations";
 import { expiredChallenges } from "@/lib/users/factors/challenges/mutations";
 import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
+import { expiredEmailProofs } from "@/lib/users/verification/mutations";
 
 /** Everything that the daily sweep deletes. */
 export const expiredRows: readonly ExpiredRows[] = [
@@ -24,6 +25,7 @@ export const expiredRows: readonly ExpiredRows[] = [
   expiredMails,
   expiredRecoveryTokens,
   expiredChallenges,
+  expiredEmailProofs,
   expiredNotifications,
   expiredPaymentKeys,
 ];

@@ -46,6 +46,7 @@ export const errorTable = {
   mail_off: [503, "Email is not set up on this server"],
   google_off: [503, "Google sign-in is not set up on this server"],
   google_refused: [400, "Google sign-in failed"],
+  email_unverified: [403, "Confirm the e-mail address with the link in our mail first"],
   oidc_off: [503, "Sign-in with an OpenID Connect provider is not set up on this server"],
   oidc_refused: [400, "The sign-in with the provider failed"],
   oidc_only: [403, "On this server people sign in through the provider only"],

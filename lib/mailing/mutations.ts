@@ -131,14 +131,11 @@ export async function queueSecurityMail(
   notice: { userId: string; event: SecurityEvent; toEmail?: string },
 ): Promise<void> {
   if (mailMode() === "off") return;
-  const { userId, event } = notice;
-  const [person] = await tx
-    .select({ email: users.email, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person) return;
-  const toEmail = notice.toEmail ?? person.email;
-  await queueMail(tx, { kind: "security", userId, toEmail, locale: person.locale, data: { event } });
+  const { userId, event, toEmail = null } = notice;
+  await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, priority, data)
+    select ${newId()}::uuid, 'security', u.id, coalesce(${toEmail}, u.email), u.locale, 1, ${JSON.stringify({ event })}::jsonb
+    from users u where u.id = ${userId}::uuid`);
   await enqueueDelivery(tx);
 }
 

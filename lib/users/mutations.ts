@@ -21,6 +21,7 @@ import { getUser } from "./queries";
 import { type SignUp, type User, type UserCreate } from "./schema";
 import { type SignInTry, verifyCredentials } from "./sign-in/credentials";
 import { admit, startAccount } from "./sign-up/mutations";
+import { mailVerification, verifiesEmail } from "./verification/mutations";
 import { superuserSignIn } from "./administration/superuser-sign-in";
 
 const { recoveryTokens, users } = schema;
@@ -40,8 +41,8 @@ type NewUser = {
 };
 
 /**
- * Creates an account. A failed captcha or a common password does not count against the address's limit. Throws like
- * {@link admit}.
+ * Creates an account, which has to prove its address where mail is configured. A failed captcha or a common password does not count
+ * against the address's limit. Throws like {@link admit}.
  */
 export async function signUp(input: SignUp, address: string): Promise<User> {
   if (isOidcOnly()) throw new AppError("oidc_only");
@@ -67,6 +68,8 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
       emailVerifiedAt: admission.isEmailVerified ? sql`now()` : null,
     });
     await startAccount(tx, id, admission);
+    if (!admission.isEmailVerified && verifiesEmail())
+      await mailVerification(tx, { userId: id, email, locale: locale ?? "en", next: input.next });
     return getUser(id, tx);
   });
 }

@@ -43,6 +43,8 @@ export const signUp = z
     invitation: z.string().max(200).optional(),
     /** The language of later mails; the form sends its own. */
     locale: z.enum(["en", "es"]).optional(),
+    /** The path of this site to continue at, if the address has to be proved by mail first. */
+    next: z.string().max(2000).nullish(),
   })
   .refine((s) => s.password.normalize("NFKC") === s.confirm_password.normalize("NFKC"), {
     path: ["confirm_password"],

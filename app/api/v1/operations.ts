@@ -52,6 +52,7 @@ import * as publicCourse from "./learn/[slug]/route";
 import * as accessToken from "./login/access-token/route";
 import * as signInOptions from "./login/options/route";
 import * as passkeySignIn from "./login/passkey/route";
+import * as verifyEmail from "./login/verify-email/route";
 import * as testToken from "./login/test-token/route";
 import * as recoveryContent from "./password-recovery-html-content/[email]/route";
 import * as recovery from "./password-recovery/[email]/route";
@@ -113,6 +114,7 @@ export const chapters: readonly Chapter[] = [
       "/users/google": google,
       "/password-recovery/[email]": recovery,
       "/reset-password": resetPassword,
+      "/login/verify-email": verifyEmail,
     },
   },
   {

@@ -70,6 +70,7 @@ import { hostPlans } from "@/lib/operators/plans/schema";
 import { signUpPolicy } from "@/lib/users/sign-up/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
+import { emailProof, provedEmail } from "@/lib/users/verification/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
 import { dataExport } from "@/lib/users/export/schema";
 import { googleSignIn } from "@/lib/users/google/schema";
@@ -91,6 +92,7 @@ export const schemaNames: NamedSchemas = {
     Message: messageBody,
     AccessToken: accessToken,
     SignInOptions: signInOptions,
+    ProvedEmail: provedEmail,
     CaptchaChallenge: captchaChallenge,
     User: user,
     UserList: userList,
@@ -175,6 +177,7 @@ export const schemaNames: NamedSchemas = {
     GoogleSignIn: googleSignIn,
     RecoveryProof: recoveryProof,
     PasswordReset: passwordReset,
+    EmailProof: emailProof,
     PasswordChange: passwordChange,
     ProfileUpdate: profileUpdate,
     FeedbackInput: feedbackInput,

@@ -13,7 +13,12 @@ export function useEnterNewAccount(): (account: { email: string; password: strin
     const { search } = window.location;
     const next = new URLSearchParams(search).get("next");
     const result = await signInWithProof({ username: email, password, next }).catch(() => null);
-    toastAfterLoad(t("successTitle"), t(result?.ok ? "successText" : "successLogIn"));
+    const text = result?.ok
+      ? "successText"
+      : result?.code === "email_unverified"
+        ? "successVerify"
+        : "successLogIn";
+    toastAfterLoad(t("successTitle"), t(text));
     window.location.assign(
       result?.ok
         ? (result.next ?? getPathname({ href: "/", locale }))

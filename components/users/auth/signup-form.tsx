@@ -89,10 +89,11 @@ export function SignupForm() {
       setCaptcha((current) => ({ ...current, missing: true }));
       return;
     }
+    const next = new URLSearchParams(window.location.search).get("next");
     try {
       await apiCall<User>("/users/signup", {
         method: "POST",
-        body: { ...fields, recaptcha_token: captcha.token, invitation: invitationOfPage(), locale },
+          body: { ...fields, recaptcha_token: captcha.token, invitation: invitationOfPage(), locale, next },
       });
     } catch (error) {
       refuse(error);

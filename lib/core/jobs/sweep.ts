@@ -5,8 +5,6 @@ import { db, schema } from "@/db";
 import type { Job } from "./job";
 
 const {
-  emailProofs,
-  factorChallenges,
   modelFailures,
   personalTokens,
   rateLimits,
@@ -45,8 +43,6 @@ export const expiredCoreRows: readonly ExpiredRows[] = [
     table: modelFailures,
     where: lt(modelFailures.at, sql`now() - make_interval(days => ${MODEL_FAILURE_DAYS})`),
   },
-  { table: emailProofs, where: lt(emailProofs.expiresAt, sql`now()`) },
-  { table: factorChallenges, where: lt(factorChallenges.expiresAt, sql`now()`) },
   { table: spentChallenges, where: lt(spentChallenges.expiresAt, sql`now()`) },
   { table: rateLimits, where: sql`${rateLimits.expire} < extract(epoch from now()) * 1000` },
 ];

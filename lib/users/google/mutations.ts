@@ -11,6 +11,7 @@ import { removeAllFactors } from "../factors/mutations";
 import { hasFactors } from "../factors/queries";
 import { checkOtp } from "../factors/totp/mutations";
 import { admit, startAccount } from "../sign-up/mutations";
+import { endEmailProofs } from "../verification/mutations";
 import { type GoogleIdentity, verifyGoogleToken } from "./id-token";
 import type { GoogleSignIn } from "./schema";
 
@@ -137,6 +138,7 @@ async function linkAccount(
   });
   await queueSecurityMail(tx, { userId: account.id, event: "sign_in_linked" });
   if (isVerified) return;
+  await endEmailProofs(tx, account.id);
   await removeAllFactors(tx, account.id);
   await endSessionsOf(account.id, null, tx);
 }

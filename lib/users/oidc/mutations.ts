@@ -8,6 +8,7 @@ import { openCreditAccount } from "@/lib/credits/mutations";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { providerName } from "../provider-name";
 import { emailAddress } from "../schema";
+import { endEmailProofs } from "../verification/mutations";
 import { oidcClaims, type OidcClaims } from "./schema";
 
 const { identities, users } = schema;
@@ -101,6 +102,7 @@ async function takeAccount(tx: Tx, email: string): Promise<string> {
       .update(users)
       .set({ passwordHash: null, emailVerifiedAt: sql`now()` })
       .where(eq(users.id, account.id));
+    await endEmailProofs(tx, account.id);
     await endSessionsOf(account.id, null, tx);
   }
   return account.id;

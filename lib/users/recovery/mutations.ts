@@ -17,6 +17,7 @@ import { hashPassword } from "../passwords/password-hash";
 import { assertGoodPassword } from "../passwords/password-rules";
 import { allowUserAdministration } from "../policy";
 import { resetFailedSignIns } from "../sign-in/credentials";
+import { endEmailProofs } from "../verification/mutations";
 import type { PasswordReset } from "./schema";
 
 const { recoveryTokens, users } = schema;
@@ -182,6 +183,8 @@ async function redeemToken(tx: Tx, { userId, isValid, passwordHash }: Redemption
     .returning({ userId: recoveryTokens.userId });
   if (!person || redeemed.length === 0) throw new AppError("invalid_token");
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
+  // The link came by mail, so it also proved the address.
+  await endEmailProofs(tx, userId);
   await endSessionsOf(userId, null, tx);
   await recordAudit(tx, { action: "password_reset", actorId: userId });
   await queueSecurityMail(tx, { userId, event: "password_reset" });

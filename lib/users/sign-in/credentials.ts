@@ -18,6 +18,7 @@ import { matchPassword } from "../passwords/password-hash";
 import { findCredentials } from "../queries";
 import { recordFailedSignIn, recordLockChallenge } from "./mutations";
 import { normaliseEmail } from "../schema";
+import { assertEmailVerified } from "../verification/mutations";
 import { knownDevice } from "./device";
 
 /** Limits of failed sign-ins per account and address, and per address. */
@@ -55,7 +56,8 @@ export async function verifyCredentials(input: SignInTry, address: string): Prom
  * Verifies e-mail and password. Unknown users, users without a password and deactivated users get the same error after the same work.
  * Points are taken before the check and returned on success, so that parallel guesses cannot evade the limits; the tries of an address
  * run one after the other, so that parallel correct passwords do not exhaust them. A known device has a limit of its own.
- * Throws `wrong_credentials`, `rate_limited`, `captcha_required` with a challenge, `captcha_failed`.
+ * Throws `wrong_credentials`, `rate_limited`, `captcha_required` with a challenge, `captcha_failed`, and for right ones `oidc_only` and
+ * `email_unverified`.
  */
 async function verifyPassword(input: SignInTry, address: string): Promise<Verified> {
   const email = normaliseEmail(input.username);
@@ -127,6 +129,7 @@ async function checkCredentials(email: string, password: string): Promise<Verifi
   const { matches, renewable } = await matchPassword(passwordHash, password);
   if (id === undefined || passwordHash === null || !matches || !isActive) return null;
   if (isOidcOnly() && !isSuperuser) throw new AppError("oidc_only");
+  await assertEmailVerified(id);
   return {
     id,
     email,

@@ -57,6 +57,7 @@ const limits: Record<number, readonly string[]> = {
     "/login",
     "/recover-password",
     "/reset-password",
+    "/verify-email",
     "/studio/[courseId]/history",
     "/studio/[courseId]/history/[number]",
   ],

@@ -171,6 +171,7 @@ export const accessRows: Record<string, Row> = {
   "POST /login/passkey": open(200, { token: "write" }),
   "POST /login/access-token": open(422, { token: "write", ask: () => ({ form: {} }) }),
   "GET /login/options": open(200),
+  "POST /login/verify-email": open(422, { token: "write", ask: nothing }),
   "POST /login/test-token": learner(200),
   "POST /password-recovery/{email}": open(200, { token: "write", ask: withId(someone) }),
   "POST /password-recovery-html-content/{email}": admin(404, { ask: withId(someone) }),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { openCookieSession } from "@/lib/core/auth/session/sessions";
+import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { sweepJob } from "@/lib/core/jobs/sweep";
@@ -63,6 +64,12 @@ const before: Record<
   resetPassword: async (person, _course, { admin }) => ({
     resetToken: (await issueRecovery(admin.actor, person.email)).token,
   }),
+  verifyEmail: async ({ id, email }) => {
+    const { token, tokenHash } = makeToken("");
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db().insert(schema.emailProofs).values({ tokenHash, userId: id, email, expiresAt });
+    return { resetToken: token };
+  },
   subscribe: async (person) => subscription(person),
   cancelSubscription: async (person, _course, { call }) => {
     const { paypalSubscription: subscription_id, paypalPlan: plan_id } = await subscription(person);
