@@ -47,7 +47,9 @@ async function assertEmpty(url: string): Promise<void> {
     const [found] = await sql<{ tables: number }[]>`
       select count(*)::int as tables from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
     if (found?.tables !== 0)
-      throw new Refusal("The database is not empty: restore into a new database, or into another MENO_DATA_DIR.");
+      throw new Refusal(
+        "The database is not empty: restore into a new database, or into another MENO_DATA_DIR.",
+      );
   } finally {
     await sql.end({ timeout: 5 });
   }

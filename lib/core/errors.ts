@@ -30,7 +30,10 @@ export const errorTable = {
   password_unchanged: [400, "New password cannot be the same as the current one"],
   proof_required: [403, "Prove your password or a factor at /users/me/proof, then repeat this request"],
   second_factor_required: [403, "This account has a second factor: send its code as otp"],
-  factor_required: [403, "Superusers need a passkey or an authenticator app before they can do anything else"],
+  factor_required: [
+    403,
+    "Superusers need a passkey or an authenticator app before they can do anything else",
+  ],
   last_factor: [403, "A superuser's last factor cannot be removed"],
   wrong_otp: [400, "Incorrect code"],
   passkey_refused: [400, "The passkey was not accepted"],

@@ -51,7 +51,11 @@ export async function sendLetter(actor: Actor, input: Letter, key: string | null
     const recipients = await writeCopies(tx, id, input);
     await tx.update(mailings).set({ recipients }).where(eq(mailings.id, id));
     if (recipients > 0) await enqueueDelivery(tx);
-    await recordAudit(tx, { action: "mailing_sent", actorId: actor.id, details: { mailing: id, recipients } });
+    await recordAudit(tx, {
+      action: "mailing_sent",
+      actorId: actor.id,
+      details: { mailing: id, recipients },
+    });
     return recipients;
   });
 }

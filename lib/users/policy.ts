@@ -5,7 +5,11 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 export const NAME_MAX = 30;
 export const NAME_MIN_AT_SIGN_UP = 3;
 
-const passwordRefusals: readonly ErrorCode[] = ["password_too_common", "password_guessable", "password_breached"];
+const passwordRefusals: readonly ErrorCode[] = [
+  "password_too_common",
+  "password_guessable",
+  "password_breached",
+];
 
 /** Whether the code refuses a new password, so that a form shows it beside that field. */
 export function isPasswordRefusal(code: ErrorCode | "network"): boolean {

@@ -52,9 +52,7 @@ export async function getUser(id: string, executor?: Executor): Promise<User> {
 }
 
 /** The data for verifying a sign-in; null for an unknown e-mail. The hash must not leave `lib/users` and `lib/core/auth`. */
-export async function findCredentials(
-  email: string,
-): Promise<{
+export async function findCredentials(email: string): Promise<{
   id: string;
   passwordHash: string | null;
   isActive: boolean;

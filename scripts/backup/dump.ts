@@ -2,14 +2,7 @@ import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import postgres, { type TransactionSql } from "postgres";
-import {
-  columnList,
-  END_OF_ROWS,
-  JOB_TABLE,
-  tableName,
-  type BackupHeader,
-  type TableHeader,
-} from "./format";
+import { columnList, END_OF_ROWS, JOB_TABLE, tableName, type BackupHeader, type TableHeader } from "./format";
 
 /** What the header of a backup cannot read from the database. */
 type BackupFacts = Pick<BackupHeader, "version" | "secret">;
@@ -70,7 +63,9 @@ async function readHeader(tx: TransactionSql): Promise<Omit<BackupHeader, keyof 
     format: "meno-backup-1",
     createdAt: (state?.now ?? new Date()).toISOString(),
     migration: Number(state?.migration),
-    sequences: Object.fromEntries(sequences.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))),
+    sequences: Object.fromEntries(
+      sequences.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])),
+    ),
   };
 }
 

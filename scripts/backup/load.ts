@@ -73,7 +73,8 @@ async function suspendRules(tx: TransactionSql): Promise<() => Promise<void>> {
   for (const { name } of tables) await tx.unsafe(`alter table ${name} disable trigger user`);
   await tx.unsafe(`truncate ${tables.map(({ name }) => name).join(", ")}`);
   return async () => {
-    for (const { on, name, rule } of keys) await tx.unsafe(`alter table ${on} add constraint ${name} ${rule}`);
+    for (const { on, name, rule } of keys)
+      await tx.unsafe(`alter table ${on} add constraint ${name} ${rule}`);
     for (const { name } of tables) await tx.unsafe(`alter table ${name} enable trigger user`);
   };
 }
@@ -86,7 +87,10 @@ async function loadTables(tx: TransactionSql, file: string): Promise<number> {
     const { value: line, done } = await lines.next();
     if (done) return rows;
     const table = tableHeader.parse(JSON.parse(line));
-    rows += await loadRows(tx, { sql: `copy ${tableName(table.table)} (${columnList(table)}) from stdin`, lines });
+    rows += await loadRows(tx, {
+      sql: `copy ${tableName(table.table)} (${columnList(table)}) from stdin`,
+      lines,
+    });
     if (table.table === JOB_TABLE) await tx`update pgboss.job set state = 'retry' where state = 'active'`;
   }
 }

@@ -15,7 +15,9 @@ const FOLDER = "db/migrations";
 export async function migrateForBackup(url: string, migration: number): Promise<void> {
   const entries = journal.entries.filter(({ when }) => when <= migration);
   if (entries.at(-1)?.when !== migration)
-    throw new Refusal("The backup was written by another version of Meno: restore it with that version or a newer one.");
+    throw new Refusal(
+      "The backup was written by another version of Meno: restore it with that version or a newer one.",
+    );
   const folder = mkdtempSync(join(tmpdir(), "meno-migrations-"));
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {

@@ -20,7 +20,12 @@ function numberOf(text: string): number | null {
 }
 
 /** Checks the fields; returns the change, or the name of the message about what is wrong. */
-function changeOf({ input, output, amount, unit }: CapFields): AiUpdate | "notNumber" | "bothPrices" | "needsPrice" {
+function changeOf({
+  input,
+  output,
+  amount,
+  unit,
+}: CapFields): AiUpdate | "notNumber" | "bothPrices" | "needsPrice" {
   const [perInput, perOutput, most] = [numberOf(input), numberOf(output), numberOf(amount)];
   if ([perInput, perOutput, most].some(Number.isNaN) || most === 0) return "notNumber";
   if ((perInput === null) !== (perOutput === null)) return "bothPrices";
@@ -67,13 +72,25 @@ export function CapForm({ settings: { price, cap } }: { settings: AiSettings }) 
     <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid max-w-140 gap-4.5">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("inputPrice")} hint={t("priceHint")}>
-          <Input inputMode="decimal" value={fields.input} onChange={({ target }) => change({ input: target.value })} />
+          <Input
+            inputMode="decimal"
+            value={fields.input}
+            onChange={({ target }) => change({ input: target.value })}
+          />
         </Field>
         <Field label={t("outputPrice")}>
-          <Input inputMode="decimal" value={fields.output} onChange={({ target }) => change({ output: target.value })} />
+          <Input
+            inputMode="decimal"
+            value={fields.output}
+            onChange={({ target }) => change({ output: target.value })}
+          />
         </Field>
         <Field label={t("cap")} hint={t("capHint")} error={fault === null ? undefined : t(fault)}>
-          <Input inputMode="decimal" value={fields.amount} onChange={({ target }) => change({ amount: target.value })} />
+          <Input
+            inputMode="decimal"
+            value={fields.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
         </Field>
         <Field label={t("unit")}>
           <Select

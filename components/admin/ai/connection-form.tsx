@@ -11,7 +11,14 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { AiSettings, AiUpdate, ModelApi } from "@/lib/operators/ai/schema";
-import { addressOf, fieldsOf, startOf, updateOf, type ConnectionFields, type Place } from "./connection-fields";
+import {
+  addressOf,
+  fieldsOf,
+  startOf,
+  updateOf,
+  type ConnectionFields,
+  type Place,
+} from "./connection-fields";
 import { GroupFields } from "./group-fields";
 import { KeyField } from "./key-field";
 import { PlaceChoice, type FoundServer } from "./place-choice";
@@ -38,7 +45,13 @@ export function ConnectionForm({ settings }: { settings: AiSettings }) {
   };
   const take = (server: FoundServer) => {
     setModels(server.models);
-    change({ place: "local", base_url: server.base_url, api: "chat", model: server.models[0] ?? "", key: "" });
+    change({
+      place: "local",
+      base_url: server.base_url,
+      api: "chat",
+      model: server.models[0] ?? "",
+      key: "",
+    });
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -65,7 +78,13 @@ export function ConnectionForm({ settings }: { settings: AiSettings }) {
             />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <ModelField fields={fields} listId={listId} onChange={change} isDisabled={isFromEnvironment} onModels={setModels} />
+            <ModelField
+              fields={fields}
+              listId={listId}
+              onChange={change}
+              isDisabled={isFromEnvironment}
+              onModels={setModels}
+            />
             <Field label={t("api")} hint={t("apiHint")}>
               <Select
                 value={fields.api}

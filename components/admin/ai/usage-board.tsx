@@ -7,7 +7,10 @@ import { UsageTable } from "./usage-table";
 const STEP = 10;
 const HEIGHT = 64;
 
-type Amounts = Pick<AiUsage["days"][number], "calls" | "failures" | "input_tokens" | "output_tokens" | "cost">;
+type Amounts = Pick<
+  AiUsage["days"][number],
+  "calls" | "failures" | "input_tokens" | "output_tokens" | "cost"
+>;
 
 /** The sum of the days of one use, or of all. */
 export function sumOf(days: AiUsage["days"], use?: ModelUse): Amounts {
@@ -55,7 +58,9 @@ function MonthTotal({ month, cap }: { month: AiUsage["month"]; cap: AiSettings["
   const ofCap =
     cap === null
       ? t("month")
-      : t("monthOfCap", { cap: cap.unit === "dollars" ? dollars(cap.amount) : t("tokens", { count: cap.amount }) });
+      : t("monthOfCap", {
+          cap: cap.unit === "dollars" ? dollars(cap.amount) : t("tokens", { count: cap.amount }),
+        });
   const isInDollars = month.cost !== null && cap?.unit !== "tokens";
   return (
     <p className="num mt-3.5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">

@@ -11,7 +11,9 @@ export function UsageTable({ usage }: { usage: AiUsage }) {
   const dayText = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { day: "numeric", month: "short", timeZone: "UTC" });
   const money = (cost: number | null) =>
-    cost === null ? "–" : format.number(cost, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+    cost === null
+      ? "–"
+      : format.number(cost, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
   return (
     <Disclosure title={t("table")} level={3} className="mt-4">
       <div className="overflow-x-auto">

@@ -28,7 +28,13 @@ export function useConnectionTest() {
     const { api, model, key } = fields;
     const results: CheckResult[] = [];
     const show = (current: AiCheck | null, error: string | null = null) =>
-      setState({ model, current, results: [...results], finishedAt: current === null ? new Date() : null, error });
+      setState({
+        model,
+        current,
+        results: [...results],
+        finishedAt: current === null ? new Date() : null,
+        error,
+      });
     const server = { base_url: addressOf(fields), api, model: model.trim(), ...(key === "" ? {} : { key }) };
     try {
       for (const check of aiChecks) {

@@ -14,7 +14,11 @@ export function HealthFacts({ health }: { health: Health }) {
     ["version", `Meno ${health.version} · Node ${health.node} · PostgreSQL ${health.postgres}`],
     [
       "started",
-      format.dateTime(new Date(health.started_at), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+      format.dateTime(new Date(health.started_at), {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone: "UTC",
+      }),
     ],
     ["migrations", t("migrationsText", { ...migrations })],
     ["jobs", t("jobsText", { ...jobs })],

@@ -27,7 +27,11 @@ const empty: Fields = { kind: "plan", tier: "1", until: "", amount: "", reason: 
 function bodyOf(userId: string, { kind, tier, until, amount, reason }: Fields) {
   const head = { kind, user_id: userId, reason };
   if (kind === "plan")
-    return { ...head, tier: Number(tier), until: until === "" ? null : new Date(`${until}T23:59:59`).toISOString() };
+    return {
+      ...head,
+      tier: Number(tier),
+      until: until === "" ? null : new Date(`${until}T23:59:59`).toISOString(),
+    };
   return { ...head, [kind]: Number(amount) };
 }
 

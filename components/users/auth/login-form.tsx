@@ -31,10 +31,12 @@ export function LoginForm() {
   /** The account has a second factor: the form also asks for its code. */
   const [asksCode, setAsksCode] = useState(false);
   // No default values: react-hook-form would overwrite text typed before hydration.
-  const { register, handleSubmit, formState, setError, setValue, setFocus, getValues } = useForm<LoginFields>({
-    mode: "onBlur",
-    resolver: useLazyRules(loadRules, (rules) => rules.loginRules(ruleText)),
-  });
+  const { register, handleSubmit, formState, setError, setValue, setFocus, getValues } = useForm<LoginFields>(
+    {
+      mode: "onBlur",
+      resolver: useLazyRules(loadRules, (rules) => rules.loginRules(ruleText)),
+    },
+  );
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
 

@@ -52,8 +52,7 @@ export function ResetForm() {
       setExpired(true);
       return;
     }
-    if (isPasswordRefusal(code))
-      setError("new_password", { type: "server", message: errorText(code) });
+    if (isPasswordRefusal(code)) setError("new_password", { type: "server", message: errorText(code) });
     else toast.error(tCommon("somethingWentWrong"), { description: errorText(code), id: "reset" });
   };
 

@@ -93,7 +93,7 @@ export function SignupForm() {
     try {
       await apiCall<User>("/users/signup", {
         method: "POST",
-          body: { ...fields, recaptcha_token: captcha.token, invitation: invitationOfPage(), locale, next },
+        body: { ...fields, recaptcha_token: captcha.token, invitation: invitationOfPage(), locale, next },
       });
     } catch (error) {
       refuse(error);

@@ -35,7 +35,9 @@ export function VerifyEmail() {
     } catch (error) {
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
       const isInvalid = code === "invalid_token" || code === "validation";
-      setFailure(isInvalid ? t("expired") : errorText(code, error instanceof ApiError ? error.retryAfter : null));
+      setFailure(
+        isInvalid ? t("expired") : errorText(code, error instanceof ApiError ? error.retryAfter : null),
+      );
       setPending(false);
     }
   };

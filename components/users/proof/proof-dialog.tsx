@@ -81,9 +81,7 @@ function ProofForm({ email, factors, onProved, onCancel, onRefused }: ProofFormP
         return;
       }
     } catch (error) {
-      onRefused(
-        error instanceof ApiError ? errorText(error.code, error.retryAfter) : errorText("internal"),
-      );
+      onRefused(error instanceof ApiError ? errorText(error.code, error.retryAfter) : errorText("internal"));
     }
     setPending(false);
   };

@@ -4,7 +4,9 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { setAskForProof } from "@/lib/core/http/client";
 
-const ProofDialog = dynamic(() => import("./proof-dialog").then((module) => module.ProofDialog), { ssr: false });
+const ProofDialog = dynamic(() => import("./proof-dialog").then((module) => module.ProofDialog), {
+  ssr: false,
+});
 
 /** Opens the dialog that asks for a proof when a call needs one. The dialog loads when it is first needed. */
 export function ProofPrompt({ email }: { email: string }) {

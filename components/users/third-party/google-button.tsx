@@ -48,7 +48,9 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   const [busy, setBusy] = useState(false);
   /** The token of an account whose second factor is asked for. */
   const [waiting, setWaiting] = useState<string | null>(null);
-  const enter = useRef<(credential: string | undefined, otp?: string) => Promise<void>>(async () => undefined);
+  const enter = useRef<(credential: string | undefined, otp?: string) => Promise<void>>(
+    async () => undefined,
+  );
 
   useEffect(() => {
     enter.current = async (credential, otp) => {
@@ -58,7 +60,11 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       }
       setBusy(true);
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInWithGoogleAction({ idToken: credential, next, ...(otp ? { otp } : {}) }).catch(
+      const result = await signInWithGoogleAction({
+        idToken: credential,
+        next,
+        ...(otp ? { otp } : {}),
+      }).catch(
         (error: unknown) =>
           ({
             ok: false,

@@ -25,12 +25,7 @@ export const hostPlansSetting = defineSetting<HostPlansValue>({
   name: "plans",
   schema: hostPlansValue,
   initial: {
-    allowances: [
-      allowanceOf(plans[0]),
-      allowanceOf(plans[1]),
-      allowanceOf(plans[2]),
-      allowanceOf(plans[3]),
-    ],
+    allowances: [allowanceOf(plans[0]), allowanceOf(plans[1]), allowanceOf(plans[2]), allowanceOf(plans[3])],
     atSignUp: null,
   },
 });

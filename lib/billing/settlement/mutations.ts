@@ -8,12 +8,7 @@ import { toCredits } from "@/lib/core/money";
 import { clawBackCredits, findGrantedAmount, grantCredits } from "@/lib/credits/mutations";
 import { queuePaymentMail } from "@/lib/mailing/mutations";
 import { endRenewalJob } from "../job";
-import {
-  lockPerson,
-  refreshPlan,
-  type SubscriptionRow,
-  type Subscriber,
-} from "../current-plan/mutations";
+import { lockPerson, refreshPlan, type SubscriptionRow, type Subscriber } from "../current-plan/mutations";
 import type { Plan } from "../plans";
 import { endOfPeriod, isOver, monthOf, type PlanState } from "../periods";
 import { type Purchase, type Sale, wasPaid } from "../purchase";

@@ -29,7 +29,10 @@ type Model = z.infer<typeof modelList>["data"][number];
 /** GETs JSON from a model server. Redirects are refused, because they could send the key elsewhere. */
 async function getJson(url: string, apiKey: string | null, ms: number): Promise<unknown> {
   const response = await fetch(url, {
-    headers: { accept: "application/json", ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
+    headers: {
+      accept: "application/json",
+      ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
     redirect: "error",
     signal: AbortSignal.timeout(ms),
   }).catch((cause: unknown) => {

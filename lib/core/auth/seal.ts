@@ -10,7 +10,9 @@ const PURPOSE = "mail";
 /** Encrypts a secret for the database (AES-256-GCM); `context` binds it to its row. */
 export function seal(text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", Buffer.from(derivedSecret(PURPOSE), "hex"), nonce).setAAD(Buffer.from(context));
+  const cipher = createCipheriv("aes-256-gcm", Buffer.from(derivedSecret(PURPOSE), "hex"), nonce).setAAD(
+    Buffer.from(context),
+  );
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }

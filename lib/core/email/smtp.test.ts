@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { smtpFailure } from "./smtp";
 
 test.each([
-  ["a recipient that the host does not know", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "refused"],
+  [
+    "a recipient that the host does not know",
+    { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 },
+    "refused",
+  ],
   ["a text that the host refuses", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "refused"],
   ["greylisting", { code: "EENVELOPE", command: "RCPT TO", responseCode: 451 }, "later"],
   ["a sender that the host refuses", { code: "EENVELOPE", command: "MAIL FROM", responseCode: 553 }, "later"],

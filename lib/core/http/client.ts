@@ -48,7 +48,8 @@ export async function apiResponse(path: string, call: Call = {}): Promise<Respon
   try {
     return await send(path, call);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "proof_required" || !(await askForProof?.())) throw error;
+    if (!(error instanceof ApiError) || error.code !== "proof_required" || !(await askForProof?.()))
+      throw error;
     return send(path, call);
   }
 }

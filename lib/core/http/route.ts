@@ -149,6 +149,7 @@ async function authenticate(
   assertSameOrigin(request, { actor, changesState: spec.changesState ?? false });
   allowToken(spec, actor, request.method);
   if (spec.actor === "superuser" && !actor?.isSuperuser) throw new AppError("forbidden");
-  if (actor?.mustEnrol && spec.actor !== "public" && !spec.forEnrolment) throw new AppError("factor_required");
+  if (actor?.mustEnrol && spec.actor !== "public" && !spec.forEnrolment)
+    throw new AppError("factor_required");
   return actor;
 }

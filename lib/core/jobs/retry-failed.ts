@@ -27,7 +27,13 @@ type FailedJob = { id: string; queue: string; attempts: number; failedAt: Date; 
 
 /** The newest failed jobs that the queues still keep. */
 export async function listFailedJobs(limit: number): Promise<FailedJob[]> {
-  const rows = await db().execute<{ id: string; queue: string; attempts: number; at: string; error: string | null }>(sql`
+  const rows = await db().execute<{
+    id: string;
+    queue: string;
+    attempts: number;
+    at: string;
+    error: string | null;
+  }>(sql`
     select id, name as queue, retry_count + 1 as attempts, ${isoTime(sql`completed_on`)} as at,
       coalesce(output ->> 'code', output ->> 'message', output -> 'value' ->> 'message') as error
     from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}`);

@@ -4,13 +4,7 @@ import { z } from "zod";
 import { db, schema } from "@/db";
 import type { Job } from "./job";
 
-const {
-  modelFailures,
-  personalTokens,
-  rateLimits,
-  sessions,
-  spentChallenges,
-} = schema;
+const { modelFailures, personalTokens, rateLimits, sessions, spentChallenges } = schema;
 
 /** Deletes expired rows once a day. */
 export const sweepJob: Job<Record<string, never>> = {

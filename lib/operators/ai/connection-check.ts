@@ -23,7 +23,10 @@ const outline = z.object({
 
 const prompts: Record<Exclude<AiCheck, "structured">, { system: string; text: string }> = {
   text: { system: "Answer in one short sentence.", text: "What is a triangle?" },
-  stream: { system: "Answer with the list and nothing else.", text: "Write the numbers from one to thirty in words." },
+  stream: {
+    system: "Answer with the list and nothing else.",
+    text: "Write the numbers from one to thirty in words.",
+  },
   spanish: {
     system: "You answer in Spanish, whatever the language of the question.",
     text: "Explain in two sentences why the sky is blue.",
@@ -79,7 +82,10 @@ export async function testConnection(
   allowOperation(actor);
   const connection = requestedConnection(request);
   const calls: CountedTokens[] = [];
-  const call = { ...checkCall(connection, { model: request.model, signal }), onUsage: (u: CountedTokens) => void calls.push(u) };
+  const call = {
+    ...checkCall(connection, { model: request.model, signal }),
+    onUsage: (u: CountedTokens) => void calls.push(u),
+  };
   const startedAt = performance.now();
   let finding: Finding = { firstWordsMs: null, pieces: 0, text: "" };
   let code: string | null;
@@ -91,7 +97,8 @@ export async function testConnection(
     code = error.code;
   }
   const ms = Math.round(performance.now() - startedAt);
-  const sum = (kind: "inputTokens" | "outputTokens") => calls.reduce((total, usage) => total + usage[kind], 0);
+  const sum = (kind: "inputTokens" | "outputTokens") =>
+    calls.reduce((total, usage) => total + usage[kind], 0);
   const isAnswered = request.check === "text" && code === null;
   return {
     check: request.check,

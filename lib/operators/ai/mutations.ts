@@ -29,7 +29,10 @@ async function storedSetting(tx: Tx): Promise<AiSetting> {
 }
 
 /** The key's fields after a change. A key never moves to another server. */
-function keyAfter(stored: AiSetting, { key, base_url }: AiUpdate): Pick<AiSetting, "sealed_key" | "key_stored_at"> {
+function keyAfter(
+  stored: AiSetting,
+  { key, base_url }: AiUpdate,
+): Pick<AiSetting, "sealed_key" | "key_stored_at"> {
   if (typeof key === "string")
     return { sealed_key: seal(key, KEY_CONTEXT), key_stored_at: new Date().toISOString() };
   const isOtherServer = base_url !== undefined && base_url !== stored.base_url;

@@ -89,7 +89,15 @@ export async function getAiUsage(actor: Actor): Promise<AiUsage> {
   for (const { day, purpose, calls, failures, inputTokens, outputTokens } of rows) {
     const use = modelUse(purpose);
     const key = `${day} ${use}`;
-    const sum = days.get(key) ?? { day, use, calls: 0, failures: 0, input_tokens: 0, output_tokens: 0, cost: null };
+    const sum = days.get(key) ?? {
+      day,
+      use,
+      calls: 0,
+      failures: 0,
+      input_tokens: 0,
+      output_tokens: 0,
+      cost: null,
+    };
     const cost = costOf({ inputTokens, outputTokens }, price);
     days.set(key, {
       ...sum,

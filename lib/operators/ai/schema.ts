@@ -32,7 +32,11 @@ const price = z.object({ input: z.number().min(0).max(10_000), output: z.number(
 const cap = z.object({ amount: z.number().positive().max(1e12), unit: z.enum(["dollars", "tokens"]) });
 
 /** A connection that is tested or asked for its models. Without a key the stored one is used, if it belongs to the same server. */
-export const modelServer = z.object({ base_url: baseUrl, api: z.enum(modelApis).default("chat"), key: key.optional() });
+export const modelServer = z.object({
+  base_url: baseUrl,
+  api: z.enum(modelApis).default("chat"),
+  key: key.optional(),
+});
 export type ModelServer = z.infer<typeof modelServer>;
 
 /** The uses of a model by which Administration shows calls and tokens. */

@@ -11,6 +11,10 @@ export async function retryJob(actor: Actor, id: string): Promise<void> {
   await db().transaction(async (tx) => {
     const job = await retryFailedJob(tx, id);
     if (!job) throw new AppError("not_found");
-    await recordAudit(tx, { action: "job_retried", actorId: actor.id, details: { job: id, queue: job.queue } });
+    await recordAudit(tx, {
+      action: "job_retried",
+      actorId: actor.id,
+      details: { job: id, queue: job.queue },
+    });
   });
 }

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { nameText } from "@/lib/core/text/input";
 import { PASSKEY_NAME_MAX } from "./policy";
 
-const base64url = (max: number) => z.string().max(max).regex(/^[\w-]*$/);
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]*$/);
 const transports = z.array(z.string().max(40)).max(10);
 
 /** A browser's answer to a request to create a passkey (WebAuthn's RegistrationResponseJSON). */

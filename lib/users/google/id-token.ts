@@ -34,7 +34,12 @@ export async function verifyGoogleToken(idToken: string): Promise<GoogleIdentity
   const email = emailAddress.safeParse(claims.data.email);
   if (!email.success) throw new AppError("google_refused");
   const { sub, name = "", locale = "" } = claims.data;
-  return { sub, email: email.data, fullName: providerName(name), locale: /^es\b/i.test(locale) ? "es" : "en" };
+  return {
+    sub,
+    email: email.data,
+    fullName: providerName(name),
+    locale: /^es\b/i.test(locale) ? "es" : "en",
+  };
 }
 
 async function verified(idToken: string, clientId: string): Promise<JWTPayload> {

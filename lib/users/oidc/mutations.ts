@@ -24,7 +24,8 @@ export async function authenticateWithOidc(
   const claims = oidcClaims.safeParse(profile);
   if (!claims.success) throw new AppError("oidc_refused");
   return db().transaction(async (tx) => {
-    const id = (await findIdentity(tx, issuer, claims.data.sub)) ?? (await joinAccount(tx, issuer, claims.data));
+    const id =
+      (await findIdentity(tx, issuer, claims.data.sub)) ?? (await joinAccount(tx, issuer, claims.data));
     const sid = await openCookieSession(id, tx);
     await recordAudit(tx, { action: "sign_in", actorId: id, details: { with: "oidc" } });
     return { id, sid };

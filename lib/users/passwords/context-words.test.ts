@@ -15,9 +15,12 @@ test.each([
   expect(isContextPassword(password, person)).toBe(true);
 });
 
-test.each(["menopausal-elephants", "lopez keeps nine bees", "correct horse battery", "73519462", "phenomenon42"])(
-  "accepts %s",
-  (password) => {
-    expect(isContextPassword(password, person)).toBe(false);
-  },
-);
+test.each([
+  "menopausal-elephants",
+  "lopez keeps nine bees",
+  "correct horse battery",
+  "73519462",
+  "phenomenon42",
+])("accepts %s", (password) => {
+  expect(isContextPassword(password, person)).toBe(false);
+});

@@ -32,9 +32,12 @@ const outcome = (password: string) =>
     (error: unknown) => (error as { code: string }).code,
   );
 
-test.each(["password", "Sunshine", "contraseña1", "aaaaaaaaaaaa", "1qaz2wsx"])("refuses the common %s", async (password) => {
-  expect(await outcome(password)).toBe("password_too_common");
-});
+test.each(["password", "Sunshine", "contraseña1", "aaaaaaaaaaaa", "1qaz2wsx"])(
+  "refuses the common %s",
+  async (password) => {
+    expect(await outcome(password)).toBe("password_too_common");
+  },
+);
 
 test("refuses a password of the person's name", async () => {
   expect(await outcome("Ada-Byron-1815")).toBe("password_guessable");

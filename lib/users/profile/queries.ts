@@ -55,7 +55,17 @@ const accountStatement = prepared((database) =>
 export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
-  const { mailLocale, hasPassword, browsers, clients, tokens, factors, sessions: open, certificates, ...user } = row;
+  const {
+    mailLocale,
+    hasPassword,
+    browsers,
+    clients,
+    tokens,
+    factors,
+    sessions: open,
+    certificates,
+    ...user
+  } = row;
   return {
     me: userDto(user),
     mailLocale,

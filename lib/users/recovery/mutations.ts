@@ -115,7 +115,12 @@ export async function issueRecovery(actor: Actor, email: string): Promise<Recipi
     if (!person) throw new AppError("user_not_found");
     if (person.isSuperuser && person.id !== actor.id) throw new AppError("forbidden");
     await recordAudit(tx, { action: "recovery_asked", actorId: actor.id, targetId: person.id });
-    return { id: person.id, email: person.email, locale: person.locale, token: await issueToken(tx, person.id) };
+    return {
+      id: person.id,
+      email: person.email,
+      locale: person.locale,
+      token: await issueToken(tx, person.id),
+    };
   });
 }
 

@@ -72,7 +72,8 @@ export async function startBrowserOidc(next: unknown): Promise<OidcStart> {
     return { ok: true, url: await startOidcSignIn(nextOf(next) ?? "/") };
   } catch (error) {
     const { code, status, details } = toAppError(error);
-    if (status >= 500 && code !== "oidc_off") log.error({ code, err: details.cause ?? error }, "sign-in failed");
+    if (status >= 500 && code !== "oidc_off")
+      log.error({ code, err: details.cause ?? error }, "sign-in failed");
     return { ok: false, code };
   }
 }

@@ -34,5 +34,7 @@ export function rememberOnDevice(cookie: string | undefined, email: string): str
   const [known, ...marks] = cookie !== undefined && shape.test(cookie) ? cookie.split(".") : [];
   const device = known ?? randomBytes(16).toString("base64url");
   const own = marksOf(device, email);
-  return [device, ...own.slice(0, 1), ...marks.filter((one) => !own.includes(one))].slice(0, ACCOUNTS + 1).join(".");
+  return [device, ...own.slice(0, 1), ...marks.filter((one) => !own.includes(one))]
+    .slice(0, ACCOUNTS + 1)
+    .join(".");
 }

@@ -29,6 +29,7 @@ export async function recordLockChallenge(email: string): Promise<void> {
 /** Ends the session of a browser that signs out. */
 export async function signOut(session: { sub: string; sid: string }): Promise<void> {
   await db().transaction(async (tx) => {
-    if (await endSession(session.sid, tx)) await recordAudit(tx, { action: "sign_out", actorId: session.sub });
+    if (await endSession(session.sid, tx))
+      await recordAudit(tx, { action: "sign_out", actorId: session.sub });
   });
 }

@@ -140,7 +140,9 @@ async function admit({
   user,
   account,
   profile,
-}: Parameters<NonNullable<NonNullable<NextAuthConfig["callbacks"]>["signIn"]>>[0]): Promise<boolean | string> {
+}: Parameters<NonNullable<NonNullable<NextAuthConfig["callbacks"]>["signIn"]>>[0]): Promise<
+  boolean | string
+> {
   const { OIDC_ISSUER } = env();
   if (account?.provider !== "oidc" || !OIDC_ISSUER) return true;
   try {

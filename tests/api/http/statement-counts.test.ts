@@ -80,12 +80,18 @@ const calls: Record<string, [most: number, why: string]> = {
   createUser: [3, "stores account and credits, and reads the result"],
   updateUser: [3, "locks the account before it checks the change"],
   deleteUser: [12, "deletes all rows of the person, and checks that a superuser remains"],
-  updateAiSettings: [6, "locks and stores the setting with its audit entry, notifies the instances, and reads it again"],
+  updateAiSettings: [
+    6,
+    "locks and stores the setting with its audit entry, notifies the instances, and reads it again",
+  ],
   saveHostPlans: [8, "stores and announces two settings, with their audit entry, and reads them again"],
   makeGrant: [6, "locks the person and the accounts, books two entries, and records the audit entry"],
   sendLetter: [5, "stores the letter, all its copies in one statement, and the job"],
   createUser: [4, "stores account and credits, and reads the result"],
-  updateUser: [6, "adds an audit entry for each kind of change, and locks the account before it checks the change"],
+  updateUser: [
+    6,
+    "adds an audit entry for each kind of change, and locks the account before it checks the change",
+  ],
   deleteUser: [14, "deletes all rows of the person, and checks that a superuser remains"],
   sendLetter: [6, "stores the letter, all its copies in one statement, and the job"],
 };

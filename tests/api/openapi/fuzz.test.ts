@@ -5,7 +5,11 @@ import { fuzz, type Caller, type Report } from "@/tests/support/openapi/fuzz";
 import { isFull } from "@/tests/support/sample";
 
 /** Operations that would send calls to servers of random addresses. */
-const callsServers: ReadonlySet<string> = new Set(["updateAiSettings", "testAiConnection", "listServerModels"]);
+const callsServers: ReadonlySet<string> = new Set([
+  "updateAiSettings",
+  "testAiConnection",
+  "listServerModels",
+]);
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const contract = await Contract.of(inject("app").url);

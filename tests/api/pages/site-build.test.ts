@@ -47,7 +47,14 @@ const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
   1.32: ["/guide"],
-  1.34: ["/dashboard", "/sandbox-checkout", "/admin/health", "/admin/outbox", "/learn/[slug]/study", "/readFeedback"],
+  1.34: [
+    "/dashboard",
+    "/sandbox-checkout",
+    "/admin/health",
+    "/admin/outbox",
+    "/learn/[slug]/study",
+    "/readFeedback",
+  ],
   // Shares a chunk with the public course's page.
   1.35: ["/certificate/[id]"],
   1.4: ["/learn/[slug]"],

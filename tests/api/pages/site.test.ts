@@ -173,15 +173,18 @@ describe("what search engines and previews read", () => {
     for (const { href = "" } of icons) expect((await call("GET", href)).status, href).toBe(200);
   });
 
-  test.each(["/security.txt", "/.well-known/security.txt"])("%s names a contact and expires", async (path) => {
-    const answer = await call("GET", path);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
-    const text = String(answer.body);
-    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
-    const expiry = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
-    expect(expiry).toBeGreaterThan(Date.now());
-    expect(expiry).toBeLessThan(Date.now() + 365 * 86_400_000);
-  });
+  test.each(["/security.txt", "/.well-known/security.txt"])(
+    "%s names a contact and expires",
+    async (path) => {
+      const answer = await call("GET", path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      const text = String(answer.body);
+      expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+      const expiry = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+      expect(expiry).toBeGreaterThan(Date.now());
+      expect(expiry).toBeLessThan(Date.now() + 365 * 86_400_000);
+    },
+  );
 
   test("sitemap and robots.txt list the same pages", async () => {
     const sitemap = String((await call("GET", "/sitemap.xml")).body);

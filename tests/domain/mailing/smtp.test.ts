@@ -19,9 +19,7 @@ const host = new SMTPServer({
   disabledCommands: ["STARTTLS"],
   allowInsecureAuth: true,
   onAuth: (auth, _, done) =>
-    auth.username === "meno" && auth.password === password
-      ? done(null, { user: "meno" })
-      : done(answer(535)),
+    auth.username === "meno" && auth.password === password ? done(null, { user: "meno" }) : done(answer(535)),
   onRcptTo: (_, __, done) => done(refuse?.at === "rcpt" ? answer(refuse.code) : null),
   onData: (stream, session, done) => {
     void readText(stream).then((source) => {
@@ -73,7 +71,11 @@ async function recoveryMail() {
 }
 
 const rowOf = async (id: string) => (await db().select().from(outbox).where(eq(outbox.id, id)))[0];
-const makeDue = (id: string) => db().update(outbox).set({ dueAt: new Date(0) }).where(eq(outbox.id, id));
+const makeDue = (id: string) =>
+  db()
+    .update(outbox)
+    .set({ dueAt: new Date(0) })
+    .where(eq(outbox.id, id));
 
 test("a mail goes to its one recipient, with the row's id as Message-ID", async () => {
   const { person, id } = await recoveryMail();

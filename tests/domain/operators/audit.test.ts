@@ -88,7 +88,11 @@ test("an entry for each change of an account names superuser and person", async 
     is_superuser: false,
     is_active: true,
   });
-  await updateUser(admin.actor, id, { email: `x${email}`, is_superuser: true, password: "nine wet umbrellas" });
+  await updateUser(admin.actor, id, {
+    email: `x${email}`,
+    is_superuser: true,
+    password: "nine wet umbrellas",
+  });
   await updateUser(admin.actor, id, { is_superuser: true, is_active: false });
   const entries = (await entriesOf({ id })).reverse();
   expect(entries.map(({ action }) => action)).toEqual([

@@ -14,7 +14,15 @@ import { asAdmin, databaseUrl, dropDatabase } from "@/tests/support/database/clo
 import { createLearner } from "@/tests/support/users/factories";
 
 /** Tables whose rows a backup and its restored database must share. */
-const tables = ["users", "courses", "questions", "credit_entries", "credit_accounts", "subscriptions", "outbox"];
+const tables = [
+  "users",
+  "courses",
+  "questions",
+  "credit_entries",
+  "credit_accounts",
+  "subscriptions",
+  "outbox",
+];
 
 async function contents(url: string): Promise<Record<string, unknown>> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -58,7 +66,9 @@ test("a backup restores the same people, courses and credits into an empty datab
   // The rules of the schema hold again.
   await asAdmin(target, async (sql) => {
     await expect(sql`delete from credit_entries`).rejects.toThrow();
-    await expect(sql`insert into courses (id, author_id, title, language) values (${newId()}, ${newId()}, 'x', 'english')`).rejects.toThrow("foreign key");
+    await expect(
+      sql`insert into courses (id, author_id, title, language) values (${newId()}, ${newId()}, 'x', 'english')`,
+    ).rejects.toThrow("foreign key");
   });
 }, 60_000);
 

@@ -22,10 +22,12 @@ test("the state of the host names failed jobs and model calls, for superusers on
   await db().execute(
     sql`update pgboss.job set state = 'failed', completed_on = now(), retry_limit = 0, output = '{"message": "no model"}' where id = ${job}`,
   );
-  await db().insert(schema.modelFailures).values({
-    ...{ id: newId(), purpose: "outline", model: "gpt-test", code: "ai_failed" },
-    ...{ status: 500, providerRequestId: "req_1" },
-  });
+  await db()
+    .insert(schema.modelFailures)
+    .values({
+      ...{ id: newId(), purpose: "outline", model: "gpt-test", code: "ai_failed" },
+      ...{ status: 500, providerRequestId: "req_1" },
+    });
   const state = health.parse(await getHealth(admin.actor));
   expect(state.failed_jobs).toMatchObject([{ id: job, queue: writeCourseJob.queue, error: "no model" }]);
   expect(state.model_failures).toMatchObject({ count: 1, data: [{ status: 500, request_id: "req_1" }] });

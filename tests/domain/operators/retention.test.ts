@@ -20,7 +20,9 @@ test("the daily job deletes what is older than this host keeps it", async () => 
     [old, 20],
     [recent, 5],
   ] as const) {
-    await db().insert(auditEntries).values({ id, at: ago(days), action: "sign_in" });
+    await db()
+      .insert(auditEntries)
+      .values({ id, at: ago(days), action: "sign_in" });
     await db()
       .insert(modelFailures)
       .values({ id, at: ago(days), purpose: "quiz", model: "m", code: "ai_timeout" });

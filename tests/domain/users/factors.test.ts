@@ -7,7 +7,13 @@ import { findCookieSession, openCookieSession, SESSIONS_MAX } from "@/lib/core/a
 import { AppError } from "@/lib/core/errors";
 import { beginPasskeySignIn, removePasskey } from "@/lib/users/factors/passkeys/mutations";
 import { listFactors } from "@/lib/users/factors/queries";
-import { beginTotp, checkOtp, confirmTotp, makeRecoveryCodes, removeTotp } from "@/lib/users/factors/totp/mutations";
+import {
+  beginTotp,
+  checkOtp,
+  confirmTotp,
+  makeRecoveryCodes,
+  removeTotp,
+} from "@/lib/users/factors/totp/mutations";
 import { createSuperuser, signInForToken } from "@/lib/users/mutations";
 import { renewProof } from "@/lib/users/proof/mutations";
 import { endOwnSession } from "@/lib/users/sessions/mutations";
@@ -79,7 +85,9 @@ describe("an authenticator app (T143)", () => {
   test("a recovery code replaces its code once, however it is typed", async () => {
     const person = await signedIn();
     await createTotp(person);
-    const { recovery_codes: [first = "", second = ""] } = await makeRecoveryCodes(person.actor);
+    const {
+      recovery_codes: [first = "", second = ""],
+    } = await makeRecoveryCodes(person.actor);
     expect(await code(signIn(person, first.toUpperCase().replaceAll("-", " ")))).toBe("ok");
     expect(await code(signIn(person, first))).toBe("wrong_otp");
     await makeRecoveryCodes(person.actor);
@@ -136,9 +144,9 @@ describe("a renewed proof (T145)", () => {
     await createTotp(person);
     expect(await code(renewProof(person.actor, { password: PASSWORD }))).toBe("second_factor_required");
     expect(await code(renewProof(person.actor, { password: PASSWORD, otp: "000000" }))).toBe("wrong_otp");
-    expect(
-      await code(renewProof(person.actor, { password: PASSWORD, otp: await codeOf(TOTP_SECRET) })),
-    ).toBe("ok");
+    expect(await code(renewProof(person.actor, { password: PASSWORD, otp: await codeOf(TOTP_SECRET) }))).toBe(
+      "ok",
+    );
   });
 });
 
@@ -171,7 +179,10 @@ describe("the list of sessions (T144)", () => {
 
   test("a superuser's session ends 12 hours after its last use, and no browser session outlives 180 days", async () => {
     const [admin, learner] = [await signedIn({ isSuperuser: true }), await signedIn()];
-    const used = { lastUsedAt: sql`now() - interval '13 hours'`, createdAt: sql`now() - interval '179 days'` };
+    const used = {
+      lastUsedAt: sql`now() - interval '13 hours'`,
+      createdAt: sql`now() - interval '179 days'`,
+    };
     await db().update(schema.sessions).set(used);
     expect(await admin.again()).toBeNull();
     expect(await learner.again()).not.toBeNull();

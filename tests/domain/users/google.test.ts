@@ -27,7 +27,8 @@ const code = (promise: Promise<unknown>) =>
   );
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
-const enter = (token: string, from: string) => authenticateWithGoogle({ id_token: token }, from, openCookieSession);
+const enter = (token: string, from: string) =>
+  authenticateWithGoogle({ id_token: token }, from, openCookieSession);
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 afterAll(() => Promise.all([google.close(), stranger.close()]));
 

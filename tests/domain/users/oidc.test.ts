@@ -67,9 +67,9 @@ describe("a sign-in with an OpenID Connect provider", () => {
     const person = await createPerson();
     const bearer = await createBearer(person);
     await enter(claimsOf({ email: person.email }));
-    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "198.51.100.9"))).toBe(
-      "wrong_credentials",
-    );
+    expect(
+      await code(verifyCredentials({ username: person.email, password: PASSWORD }, "198.51.100.9")),
+    ).toBe("wrong_credentials");
     expect(await findBearerSession(bearer)).toBeNull();
   });
 
@@ -77,9 +77,9 @@ describe("a sign-in with an OpenID Connect provider", () => {
     const person = await createPerson();
     await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.id));
     await enter(claimsOf({ email: person.email }));
-    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "198.51.100.9"))).toBe(
-      "ok",
-    );
+    expect(
+      await code(verifyCredentials({ username: person.email, password: PASSWORD }, "198.51.100.9")),
+    ).toBe("ok");
   });
 
   test("opens its account after the address changed at the provider, verified or not", async () => {

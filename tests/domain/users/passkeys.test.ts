@@ -45,7 +45,9 @@ test("a passkey is added once, brings recovery codes, and signs in without a pas
   expect(await code(addPasskey(actor, { name: "Again", response }))).toBe("passkey_refused");
   const signedIn = await signInWithPasskey(device.use(await signInOptions()));
   expect(signedIn.id).toBe(person.id);
-  expect(await findCookieSession({ sid: signedIn.sid, sub: person.id })).toMatchObject({ hasRecentProof: true });
+  expect(await findCookieSession({ sid: signedIn.sid, sub: person.id })).toMatchObject({
+    hasRecentProof: true,
+  });
 });
 
 test("an answer is refused a second time, for another purpose, and with another site's origin", async () => {
@@ -83,7 +85,9 @@ test("a passkey renews the proof of its own person only", async () => {
   expect(await code(renewProof(mine.actor, { passkey: await answer() }))).toBe("ok");
   const theirOptions = (await beginPasskeyProof(theirs.actor)).options;
   const passkey = mine.device.use(theirOptions);
-  expect(await code(checkPasskey(passkey, { purpose: "confirm", userId: theirs.person.id }))).toBe("passkey_refused");
+  expect(await code(checkPasskey(passkey, { purpose: "confirm", userId: theirs.person.id }))).toBe(
+    "passkey_refused",
+  );
 });
 
 test("the password alone no longer gives an API token", async () => {

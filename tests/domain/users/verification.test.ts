@@ -77,7 +77,10 @@ test("only the newest link works, and at most three more are mailed in an hour",
 test("an expired link is refused", async () => {
   const { id, email } = await newcomer();
   const [token = ""] = await mailedTokens(email);
-  await db().update(emailProofs).set({ expiresAt: new Date(0) }).where(eq(emailProofs.userId, id));
+  await db()
+    .update(emailProofs)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(emailProofs.userId, id));
   expect(await code(proveEmail(token, address()))).toBe("invalid_token");
   expect(await signIn(email)).toBe("email_unverified");
 });

@@ -21,7 +21,9 @@ test("an operator connects a model, tests it, limits it, and everyone has it wit
   await login(page, await makePerson({ isSuperuser: true, tier: 1 }));
   await page.goto("/admin/ai");
   await hydrated(page);
-  await expect(page.getByText("No model is connected. The offline author and mentor answer until then.")).toBeVisible();
+  await expect(
+    page.getByText("No model is connected. The offline author and mentor answer until then."),
+  ).toBeVisible();
   await page.getByRole("radio", { name: "Another server" }).check();
   await page.getByLabel("Base URL").fill(model.url);
   await page.getByLabel("Key", { exact: true }).fill(KEY);

@@ -19,7 +19,9 @@ export async function createPasskeyRow(
   device = { credentialId: makeToken("").token, publicKey: Buffer.from("key") },
 ): Promise<string> {
   const id = newId();
-  await db().insert(schema.passkeys).values({ id, userId, name, ...device });
+  await db()
+    .insert(schema.passkeys)
+    .values({ id, userId, name, ...device });
   return id;
 }
 
@@ -28,7 +30,9 @@ export async function createFactors(person: { id: string }, name: string): Promi
   const userId = person.id;
   await createTotp(person);
   await createPasskeyRow(person, name);
-  await db().insert(schema.recoveryCodes).values({ userId, codeHash: digestOfToken(`code of ${userId}`) });
+  await db()
+    .insert(schema.recoveryCodes)
+    .values({ userId, codeHash: digestOfToken(`code of ${userId}`) });
   await db()
     .insert(schema.factorChallenges)
     .values({

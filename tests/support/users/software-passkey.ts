@@ -21,7 +21,13 @@ export class SoftwarePasskey {
   create(options: Record<string, unknown>): PasskeyAttestation {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
-    const data = Buffer.concat([this.head(ATTACHED), Buffer.alloc(16), length, this.credentialId, this.coseKey()]);
+    const data = Buffer.concat([
+      this.head(ATTACHED),
+      Buffer.alloc(16),
+      length,
+      this.credentialId,
+      this.coseKey(),
+    ]);
     const size = Buffer.alloc(2);
     size.writeUInt16BE(data.length);
     const attestationObject = Buffer.concat([

@@ -39,7 +39,10 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors", "billing"])}>
       <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
-        <PageHeader title={t("title")} lead={method.mode === "off" ? t("leadOff", { email: env().CONTACT_EMAIL }) : t("lead")} />
+        <PageHeader
+          title={t("title")}
+          lead={method.mode === "off" ? t("leadOff", { email: env().CONTACT_EMAIL }) : t("lead")}
+        />
         <PlanCards
           plans={plans}
           userId={actor.id}

@@ -23,7 +23,13 @@ export const POST = route(
     summary: "Create an account for someone else",
     body: userCreate,
     output: user,
-    errors: ["email_taken", "password_too_common", "password_guessable", "password_breached", "proof_required"],
+    errors: [
+      "email_taken",
+      "password_too_common",
+      "password_guessable",
+      "password_breached",
+      "proof_required",
+    ],
     example: {
       body: {
         email: "mary@example.org",

@@ -66,7 +66,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <b className="text-16 font-[560] wrap-anywhere">{passkey.name}</b>
           {passkey.is_backed_up ? <Badge>{t("synced")}</Badge> : null}
         </p>
-        <p className="num mt-1.5 text-13 text-ink-3">{[t("added", on(passkey.created_at)), used].join(" · ")}</p>
+        <p className="num mt-1.5 text-13 text-ink-3">
+          {[t("added", on(passkey.created_at)), used].join(" · ")}
+        </p>
       </div>
       <Button
         className="self-center justify-self-start"
@@ -95,7 +97,10 @@ function NewPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
         return;
       }
       const body = { name: name.trim(), response };
-      const { recovery_codes } = await apiCall<NewRecoveryCodes>("/users/me/passkeys", { method: "POST", body });
+      const { recovery_codes } = await apiCall<NewRecoveryCodes>("/users/me/passkeys", {
+        method: "POST",
+        body,
+      });
       setName("");
       toast.success(t("addedToast"), { id: "security" });
       onCodes(recovery_codes);

@@ -68,18 +68,34 @@ async function openSession(
   { userId, executor, hasFactor }: { userId: string; executor: Executor; hasFactor: boolean },
 ): Promise<string> {
   const { credential, row } = makeSession(kind, hasFactor);
-  const surplus = executor.$with("surplus").as(executor.delete(sessions).where(inArray(sessions.id, surplusOf(userId))).returning({ id: sessions.id }));
-  await executor.with(surplus).insert(sessions).values({ ...row, userId });
+  const surplus = executor.$with("surplus").as(
+    executor
+      .delete(sessions)
+      .where(inArray(sessions.id, surplusOf(userId)))
+      .returning({ id: sessions.id }),
+  );
+  await executor
+    .with(surplus)
+    .insert(sessions)
+    .values({ ...row, userId });
   return credential;
 }
 
 /** Opens a browser session and returns its id. The caller's transaction holds the person's row. */
-export function openCookieSession(userId: string, executor: Executor = db(), hasFactor = false): Promise<string> {
+export function openCookieSession(
+  userId: string,
+  executor: Executor = db(),
+  hasFactor = false,
+): Promise<string> {
   return openSession("cookie", { userId, executor, hasFactor });
 }
 
 /** Issues a bearer token. The caller's transaction holds the person's row. */
-export function openBearerSession(userId: string, executor: Executor = db(), hasFactor = false): Promise<string> {
+export function openBearerSession(
+  userId: string,
+  executor: Executor = db(),
+  hasFactor = false,
+): Promise<string> {
   return openSession("bearer", { userId, executor, hasFactor });
 }
 

@@ -10,7 +10,13 @@ import { redeemChallenge, storeChallenge, type ChallengePurpose } from "../chall
 import { completeEnrolment, completeRemoval, lockFactors } from "../mutations";
 import { PASSKEYS_MAX } from "../policy";
 import type { NewRecoveryCodes, PasskeyAssertion, PasskeyCreate, PasskeyOptions } from "../schema";
-import { creationOptions, readClientData, requestOptions, verifyAssertion, verifyAttestation } from "./webauthn";
+import {
+  creationOptions,
+  readClientData,
+  requestOptions,
+  verifyAssertion,
+  verifyAttestation,
+} from "./webauthn";
 
 const { passkeys, users } = schema;
 
@@ -98,7 +104,8 @@ export async function checkPasskey(
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, answer.id));
-  if (!stored?.isActive || (userId !== null && stored.userId !== userId)) throw new AppError("passkey_refused");
+  if (!stored?.isActive || (userId !== null && stored.userId !== userId))
+    throw new AppError("passkey_refused");
   const counter = await verifyAssertion(answer, client, stored);
   await db()
     .update(passkeys)

@@ -34,7 +34,10 @@ export function readClientData({ response }: PasskeyAssertion | PasskeyAttestati
 }
 
 /** Options for a new passkey that names its person by itself and verifies them. `existing` are ids that the device must not have yet. */
-export function creationOptions(person: { id: string; email: string; fullName: string }, existing: readonly string[]) {
+export function creationOptions(
+  person: { id: string; email: string; fullName: string },
+  existing: readonly string[],
+) {
   return generateRegistrationOptions({
     rpName: "Meno",
     rpID: relyingParty(),
@@ -61,7 +64,10 @@ export async function verifyAttestation(answer: PasskeyAttestation, { challenge,
   const verified = await verifyRegistrationResponse({
     response: {
       ...answer,
-      response: { ...answer.response, transports: answer.response.transports as AuthenticatorTransportFuture[] },
+      response: {
+        ...answer.response,
+        transports: answer.response.transports as AuthenticatorTransportFuture[],
+      },
       clientExtensionResults: {},
     },
     expectedChallenge: challenge,

@@ -28,7 +28,11 @@ export async function beginTotp(actor: Actor): Promise<TotpSetup> {
   const stored = await db()
     .insert(totpFactors)
     .values({ userId: actor.id, ...values })
-    .onConflictDoUpdate({ target: totpFactors.userId, set: values, setWhere: isNull(totpFactors.confirmedAt) })
+    .onConflictDoUpdate({
+      target: totpFactors.userId,
+      set: values,
+      setWhere: isNull(totpFactors.confirmedAt),
+    })
     .returning({ userId: totpFactors.userId });
   if (stored.length === 0) throw new AppError("conflict");
   const uri = otpAddress(secret, actor.email);

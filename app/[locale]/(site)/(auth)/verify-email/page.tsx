@@ -16,7 +16,11 @@ export default async function VerifyEmailPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.verify" });
   return (
-    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("done"), link: t("toLogin"), href: "/login" }}>
+    <AuthPage
+      title={t("title")}
+      lead={t("lead")}
+      other={{ text: t("done"), link: t("toLogin"), href: "/login" }}
+    >
       <VerifyEmail />
     </AuthPage>
   );

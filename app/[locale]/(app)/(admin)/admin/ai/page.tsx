@@ -33,23 +33,26 @@ export default async function AiPage({ params }: PageProps) {
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} aside={<ConnectionStatus settings={settings} usage={usage} />} />
-        <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors", "admin.ai"])}>
-        <section aria-labelledby="ai-model" className="mt-8 border-t border-ink pt-6">
-          <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="ai-model" className="display text-26">
-              {t(settings.source === null ? "connect" : "model")}
+        <NextIntlClientProvider
+          locale={locale}
+          messages={pickMessages(locale, ["common", "errors", "admin.ai"])}
+        >
+          <section aria-labelledby="ai-model" className="mt-8 border-t border-ink pt-6">
+            <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h2 id="ai-model" className="display text-26">
+                {t(settings.source === null ? "connect" : "model")}
+              </h2>
+              <p className="text-14 text-ink-2">{t("modelText")}</p>
+            </header>
+            <ConnectionForm settings={settings} />
+          </section>
+          <section aria-labelledby="ai-usage" className="mt-14 border-t border-ink pt-6">
+            <h2 id="ai-usage" className="display text-26">
+              {t("usage.title")}
             </h2>
-            <p className="text-14 text-ink-2">{t("modelText")}</p>
-          </header>
-          <ConnectionForm settings={settings} />
-        </section>
-        <section aria-labelledby="ai-usage" className="mt-14 border-t border-ink pt-6">
-          <h2 id="ai-usage" className="display text-26">
-            {t("usage.title")}
-          </h2>
-          <UsageBoard usage={usage} cap={settings.cap} />
-          <CapForm settings={settings} />
-        </section>
+            <UsageBoard usage={usage} cap={settings.cap} />
+            <CapForm settings={settings} />
+          </section>
         </NextIntlClientProvider>
       </div>
     </div>

@@ -12,7 +12,14 @@ export const PATCH = route(
     signInOnly: true,
     body: passwordChange,
     output: messageBody,
-    errors: ["wrong_password", "password_unchanged", "password_too_common", "password_guessable", "password_breached", "conflict"],
+    errors: [
+      "wrong_password",
+      "password_unchanged",
+      "password_too_common",
+      "password_guessable",
+      "password_breached",
+      "conflict",
+    ],
     example: {
       body: {
         current_password: "correct horse battery staple",

@@ -7,7 +7,8 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "renewProof",
-    summary: "Prove that it is you, by your password (and code, if you have one) or a passkey; valid for ten minutes",
+    summary:
+      "Prove that it is you, by your password (and code, if you have one) or a passkey; valid for ten minutes",
     signInOnly: true,
     forEnrolment: true,
     body: identityProof,
