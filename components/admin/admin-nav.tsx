@@ -11,7 +11,6 @@ const entries = [
   { key: "plansAndSignUp", href: "/admin/plans" },
   { key: "outbox", href: "/admin/outbox" },
   { key: "health.title", href: "/admin/health" },
-  { key: "auditNav", href: "/admin/audit" },
   { key: "auditPage", href: "/admin/audit" },
   { key: "feedback", href: "/readFeedback" },
 ] as const;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
-import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import { sendMail } from "@/lib/core/email/send";

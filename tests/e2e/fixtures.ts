@@ -85,7 +85,8 @@ async function openSite(
   }
   const model = await FakeOpenAi.start();
   try {
-    const env = author === "model" ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } : {};
+    const env: Record<string, string> =
+      author === "model" ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } : {};
     await withOwnApp(env, (own) => give({ ...own, model }));
   } finally {
     await model.close();

@@ -52,12 +52,15 @@ export function PlaceChoice({ place, onPlace, onServer }: PlaceChoiceProps) {
             type="radio"
             name="place"
             value={one}
+            aria-labelledby={`place-${one}`}
             checked={one === place}
             onChange={() => onPlace(one)}
             className="ms-0.5 mt-1.5 grid size-3.25 rotate-45 appearance-none place-items-center border border-line-strong bg-surface before:size-1.75 before:content-[''] checked:border-primary checked:before:bg-primary"
           />
           <span>
-            <span className="display block text-18">{t(`${one}.title`)}</span>
+            <span id={`place-${one}`} className="display block text-18">
+              {t(`${one}.title`)}
+            </span>
             <span className="mt-0.5 block text-14 text-ink-2">{t(`${one}.text`)}</span>
           </span>
         </label>

@@ -87,7 +87,7 @@ function AuditRow({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) 
         <Person person={entry.target} label={t("whom")} />
       </td>
       <td className={`${cell} num text-13 break-all text-ink-2`}>
-        {entry.address ?? "–"}
+        <span>{entry.address ?? "–"}</span>
         {entry.request_id ? <span className="block text-ink-3">{entry.request_id}</span> : null}
       </td>
     </tr>

@@ -6,7 +6,7 @@ import { getPaypalOrder } from "../paypal";
 import { plans } from "../plans";
 import { type Purchase, readOrder } from "../purchase";
 import { notOurs, pending, settlePurchase } from "../reconciliation/mutations";
-import { lockPerson } from "../settlement/mutations";
+import { lockPerson } from "../current-plan/mutations";
 
 const { paymentRequests, subscriptions } = schema;
 

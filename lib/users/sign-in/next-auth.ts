@@ -225,7 +225,9 @@ function providerOf(credentials: BrowserCredentials): string {
 /** Signs in within a server action: sets the cookie or throws {@link SignInRefused}. */
 export async function startBrowserSession(credentials: BrowserCredentials): Promise<void> {
   // The library writes a missing value as the text "undefined".
-  const given = Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries<string | undefined>(credentials).filter(([, value]) => value !== undefined),
+  );
   await nextAuth.signIn(providerOf(credentials), { ...given, redirect: false });
 }
 

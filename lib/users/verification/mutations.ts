@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import { safeNext } from "@/lib/core/auth/pages/next-path";
@@ -26,10 +26,7 @@ const wrongTokens: RateLimit = { name: "verification_address", points: 50, secon
  */
 export const expiredEmailProofs: ExpiredRows = {
   table: emailProofs,
-  where: and(
-    lt(emailProofs.expiresAt, sql`now()`),
-    sql`not exists (select from users u where u.id = ${emailProofs.userId} and u.email = ${emailProofs.email})`,
-  ),
+  where: sql`${emailProofs.expiresAt} < now() and not exists (select from users u where u.id = ${emailProofs.userId} and u.email = ${emailProofs.email})`,
 };
 
 /** Whether new accounts have to prove their address: only where mail leaves this server. */

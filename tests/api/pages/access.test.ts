@@ -6,56 +6,13 @@ import {
   type PageFixture,
   forbiddenTexts,
 } from "@/tests/support/pages/page-callers";
+import { pageAccess, type PageAccess } from "@/tests/support/pages/page-access";
 import { pageRoutes } from "@/tests/support/pages/page-routes";
 import { startPlainNext } from "@/tests/support/app/plain-next";
 import { inParallel, rawGet, rawGetRsc } from "@/tests/support/http/raw-http";
 import { amount, sample } from "@/tests/support/sample";
 
 // T003, T009, T015, T032 for pages.
-
-/** Who may open a page at its plain address, and which of their texts it then shows. */
-type Row = { opens: "everybody" | "signed-in" | "owner" | "owner-alone" | "superuser"; shows?: RegExp };
-
-/** One row per page: a page without one fails below. */
-const rows: Record<string, Row> = {
-  "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
-  "/admin/ai": { opens: "superuser" },
-  "/admin/health": { opens: "superuser" },
-  "/admin/audit": { opens: "superuser" },
-  "/admin/outbox": { opens: "superuser" },
-  "/admin/plans": { opens: "superuser" },
-  "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
-  "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },
-  "/certificate/[id]": { opens: "everybody", shows: /Grace Graduate/ },
-  "/course/[courseId]": { opens: "owner", shows: /canary-course-owner/ },
-  "/courses": { opens: "signed-in" },
-  "/create": { opens: "signed-in" },
-  "/dashboard": { opens: "signed-in" },
-  "/docs": { opens: "everybody" },
-  "/focustimeprivacy": { opens: "everybody" },
-  "/focustimesupport": { opens: "everybody" },
-  "/guide": { opens: "signed-in" },
-  "/learn/[slug]": { opens: "everybody", shows: /A lesson for everybody/ },
-  "/learn/[slug]/study": { opens: "signed-in" },
-  "/login": { opens: "everybody" },
-  "/market": { opens: "signed-in" },
-  "/mobile": { opens: "everybody" },
-  "/pricing": { opens: "signed-in" },
-  "/privacy": { opens: "everybody" },
-  "/readFeedback": { opens: "superuser", shows: /canary-feedback-other/ },
-  "/recover-password": { opens: "everybody" },
-  "/reset-password": { opens: "everybody" },
-  "/sandbox-checkout": { opens: "owner-alone" },
-  "/settings": { opens: "signed-in" },
-  "/signup": { opens: "everybody" },
-  "/studio/[courseId]": { opens: "owner", shows: /canary-course-owner/ },
-  "/studio/[courseId]/history": { opens: "owner", shows: /canary-course-owner/ },
-  "/studio/[courseId]/history/[number]": { opens: "owner", shows: /canary-course-owner/ },
-  "/terms": { opens: "everybody" },
-  "/verify-email": { opens: "everybody" },
-  "/vision": { opens: "everybody" },
-  "/welcome": { opens: "everybody" },
-};
 
 const bypass = "middleware:middleware:middleware:middleware:middleware";
 
@@ -101,7 +58,7 @@ function tricks(path: string): Record<string, string>[] {
  * Every spelling of a page's address with each header variant, and each variant at the plain address. Pages that the caller may open anyway get
  * a third of the spellings, without variants.
  */
-function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
+function ways(path: string, { opens }: PageAccess, { isSuperuser }: Caller): Way[] {
   const withHeaders = (headers: Record<string, string>): Way => ({ path, headers });
   const mayAlwaysOpen = opens === "everybody" || isSuperuser;
   const spelled = sample(spellings(path), mayAlwaysOpen ? 3 : 1).flatMap((written): Way[] =>
@@ -137,7 +94,7 @@ const queries: Record<string, () => string> = {
   "/sandbox-checkout": () => `?token=${fixture.checkoutId}`,
 };
 const address = (path: string) => (path === "/dashboard" ? "/" : at(path) + (queries[path]?.() ?? ""));
-const mayOpen = (caller: Caller, { opens }: Row) =>
+const mayOpen = (caller: Caller, { opens }: PageAccess) =>
   opens === "everybody" ||
   (caller.person !== null &&
     (opens === "signed-in" ||
@@ -148,7 +105,7 @@ const fingerprint = () =>
   fingerprintOf(Object.values(fixture.callers).flatMap(({ person }) => (person ? [person.id] : [])));
 
 test("every page has a row, and every row a page", () => {
-  expect(Object.keys(rows)).toEqual(pageRoutes().map(({ path }) => path));
+  expect(Object.keys(pageAccess)).toEqual(pageRoutes().map(({ path }) => path));
 });
 
 describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who) => {
@@ -157,7 +114,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
     { timeout: 120_000 },
     async () => {
       const caller = fixture.callers[who];
-      for (const [path, row] of Object.entries(rows))
+      for (const [path, row] of Object.entries(pageAccess))
         for (const prefix of ["", "/es"]) {
           const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
           const answer = await rawGet(site(), plain, caller.headers);
@@ -201,7 +158,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
     async () => {
       const caller = fixture.callers[who];
       const before = await fingerprint();
-      const tries = Object.entries(rows).flatMap(([path, row]) => ways(at(path), row, caller));
+      const tries = Object.entries(pageAccess).flatMap(([path, row]) => ways(at(path), row, caller));
       let data = 0;
       await inParallel(tries, 6, async ({ path, headers }) => {
         const answer = await rawGetRsc(site(), path, { ...headers, ...caller.headers });
@@ -225,8 +182,8 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
 
 test("a page's RSC payload has the page's content for the people who may open it (T009)", async () => {
   for (const who of ["owner", "superuser"] as const)
-    for (const [path, { shows, opens }] of Object.entries(rows)) {
-      if (!shows || opens === "everybody" || !mayOpen(fixture.callers[who], rows[path] ?? { opens }))
+    for (const [path, { shows, opens }] of Object.entries(pageAccess)) {
+      if (!shows || opens === "everybody" || !mayOpen(fixture.callers[who], pageAccess[path] ?? { opens }))
         continue;
       const { status, body, headers } = await rawGetRsc(site(), address(path), {
         ...fixture.callers[who].headers,
@@ -282,7 +239,7 @@ test(
   async () => {
     const broken = await startPlainNext("postgres://nobody@127.0.0.1:1/nothing");
     try {
-      const closed = Object.entries(rows).flatMap(([path, { opens }]) =>
+      const closed = Object.entries(pageAccess).flatMap(([path, { opens }]) =>
         opens === "everybody" ? [] : [path],
       );
       await inParallel(closed, 6, async (path) => {

@@ -97,7 +97,7 @@ const byPassword: [string, (person: Person) => Promise<unknown>][] = [
 ];
 const byGoogle = async (person: Person) =>
   authenticateWithGoogle(
-    await google.token({ email: person.email, sub: person.id }),
+    { id_token: await google.token({ email: person.email, sub: person.id }) },
     address(),
     openBearerSession,
   );

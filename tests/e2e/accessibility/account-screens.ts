@@ -1,18 +1,9 @@
 import { expect, type Page } from "playwright/test";
-import { sendFeedback } from "@/lib/feedback/mutations";
-import { sendLetter } from "@/lib/mailing/mutations";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { fill } from "@/tests/support/text/words";
-import type { Screen, ScreenSetup } from "./screens";
-import { hydrated } from "@/tests/e2e/steps";
+import { admin, adminScreens, open } from "./admin-screens";
+import type { Screen } from "./screens";
 
-async function open({ page, translation }: ScreenSetup, path: string): Promise<void> {
-  await page.goto(translation.at(path));
-  await hydrated(page);
-}
-
-const admin = (setup: ScreenSetup) =>
-  setup.enter({ isSuperuser: true, fullName: "Hypatia of the Long Name and the Longer Street" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 const settingsScreens: Screen[] = [
@@ -175,126 +166,6 @@ const settingsScreens: Screen[] = [
         .getByRole("button", { name: fill(words.layout.account, { who: person.email }) })
         .click();
       await expect(page.getByRole("menu")).toBeVisible();
-    },
-  },
-];
-
-const adminScreens: Screen[] = [
-  {
-    name: "admin: totals and a letter",
-    path: "/admin",
-    open: async (setup) => {
-      await admin(setup);
-      await open(setup, "/admin");
-      await expect(
-        setup.page.getByRole("columnheader", { name: setup.translation.words.mail.form.select }),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: "admin: the users",
-    path: "/admin/users",
-    open: async (setup) => {
-      await admin(setup);
-      await open(setup, "/admin/users");
-      await expect(
-        setup.page.getByRole("button", { name: setup.translation.words.admin.list.add }),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: "admin: a user being added",
-    path: "/admin/users",
-    open: async (setup) => {
-      const {
-        page,
-        translation: { words },
-      } = setup;
-      await admin(setup);
-      await open(setup, "/admin/users");
-      await page.getByRole("button", { name: words.admin.list.add }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("textbox", { name: words.admin.form.fullName, exact: true }).fill("Somebody");
-      await dialog.getByRole("button", { name: words.admin.form.save, exact: true }).click();
-      await expect(dialog.getByText(words.users.rules.emailRequired)).toBeVisible();
-    },
-  },
-  {
-    name: "admin: one user",
-    path: "/admin/users/[id]",
-    open: async (setup) => {
-      const person = await admin(setup);
-      await open(setup, `/admin/users/${person.id}`);
-      await expect(setup.page.getByText(person.email).first()).toBeVisible();
-    },
-  },
-  {
-    name: "admin: no user found",
-    path: "/admin/users",
-    open: async (setup) => {
-      await admin(setup);
-      await open(setup, "/admin/users?q=nobody-is-called-this");
-      await expect(setup.page.getByText(setup.translation.words.admin.list.noMatch)).toBeVisible();
-    },
-  },
-  {
-    name: "admin: the feedback",
-    path: "/readFeedback",
-    open: async (setup) => {
-      const person = await admin(setup);
-      await sendFeedback(person.actor, {
-        improve: "The search",
-        features: "",
-        general: "A-very-long-word-without-any-blank-in-it-that-has-to-break-somewhere",
-      });
-      await open(setup, "/readFeedback");
-      await expect(setup.page.getByRole("link", { name: person.fullName }).first()).toBeVisible();
-    },
-  },
-  {
-    name: "admin: the model",
-    path: "/admin/ai",
-    open: async (setup) => {
-      await admin(setup);
-      await open(setup, "/admin/ai");
-      await expect(
-        setup.page.getByRole("group", { name: setup.translation.words.admin.ai.place.legend }),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: "admin: the health of the host",
-    path: "/admin/health",
-    open: async (setup) => {
-      await admin(setup);
-      await open(setup, "/admin/health");
-      await expect(setup.page.getByText(setup.translation.words.admin.health.database)).toBeVisible();
-    },
-  },
-  {
-    // axe cannot run in the sandboxed frame of an open email.
-    name: "admin: the outbox",
-    path: "/admin/outbox",
-    open: async (setup) => {
-      const person = await admin(setup);
-      const subject = `A letter to ${person.id}`;
-      await sendLetter(
-        person.actor,
-        {
-          subject,
-          template: { body_1: "What is new.", body_2: "", goodbye: "Yours" },
-          recipient_ids: [person.id],
-          send_to_all: false,
-        },
-        null,
-      );
-      await open(setup, "/admin/outbox");
-      await expect(
-        setup.page
-          .getByRole("list", { name: setup.translation.words.mail.outbox.list })
-          .getByRole("link")
-          .filter({ hasText: subject }),
-      ).toBeVisible();
     },
   },
 ];

@@ -16,7 +16,10 @@ export async function createTotp({ id: userId }: { id: string }): Promise<void> 
 export async function createPasskeyRow(
   { id: userId }: { id: string },
   name = "A passkey",
-  device = { credentialId: makeToken("").token, publicKey: Buffer.from("key") },
+  device: { credentialId: string; publicKey: Buffer } = {
+    credentialId: makeToken("").token,
+    publicKey: Buffer.from("key"),
+  },
 ): Promise<string> {
   const id = newId();
   await db()

@@ -1,5 +1,6 @@
 "use client";
 
+import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -102,7 +103,8 @@ function SetupForm({ setup, onCancel, onConfirmed }: SetupFormProps) {
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <img
+      <Image
+        unoptimized
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
         alt={t("qr")}
         width={192}

@@ -3,7 +3,6 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticatorTransportFuture,
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { appUrl } from "@/lib/core/env";
@@ -64,10 +63,6 @@ export async function verifyAttestation(answer: PasskeyAttestation, { challenge,
   const verified = await verifyRegistrationResponse({
     response: {
       ...answer,
-      response: {
-        ...answer.response,
-        transports: answer.response.transports as AuthenticatorTransportFuture[],
-      },
       clientExtensionResults: {},
     },
     expectedChallenge: challenge,

@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 }
 
 /** Uses up one of the person's recovery codes; false if it is none or was used before. */
-export async function useRecoveryCode(userId: string, code: string): Promise<boolean> {
+export async function redeemRecoveryCode(userId: string, code: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     const used = await tx
       .update(recoveryCodes)

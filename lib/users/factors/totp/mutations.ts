@@ -8,7 +8,7 @@ import { seal, unseal } from "@/lib/core/auth/seal";
 import { AppError } from "@/lib/core/errors";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { completeEnrolment, completeRemoval, lockFactors } from "../mutations";
-import { replaceRecoveryCodes, useRecoveryCode } from "../recovery-codes/mutations";
+import { replaceRecoveryCodes, redeemRecoveryCode } from "../recovery-codes/mutations";
 import type { NewRecoveryCodes, TotpSetup } from "../schema";
 import { makeSecret, otpAddress, stepOf } from "./totp";
 
@@ -90,7 +90,7 @@ export async function checkOtp(userId: string, otp: string): Promise<void> {
   try {
     isAccepted = await (appCode.test(typed)
       ? acceptCode(db(), userId, { otp: typed, confirms: false })
-      : useRecoveryCode(userId, otp));
+      : redeemRecoveryCode(userId, otp));
   } catch (error) {
     // A failure of the database does not count as a wrong code.
     await givePointBack(taken).catch(() => undefined);

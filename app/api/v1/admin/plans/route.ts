@@ -10,7 +10,7 @@ export const GET = route(
     summary: "The sizes of the plans, the plan of new accounts, and who may sign up",
     output: hostPlans,
   },
-  ({ actor }) => getHostPlans(actor),
+  ({ actor }) => Promise.resolve(getHostPlans(actor)),
 );
 
 export const PUT = route(
