@@ -18,7 +18,7 @@ export function Invitations({ invitations, planNames, timeZone }: InvitationsPro
   const t = useTranslations("admin.invitations");
   return (
     <section className="mt-14" aria-labelledby="invitations">
-      <h2 id="invitations" className="display text-24">
+      <h2 id="invitations" className="display text-26">
         {t("title")}
       </h2>
       <p className="mt-2 text-15 text-ink-2">{t("text")}</p>

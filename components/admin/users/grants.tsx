@@ -75,7 +75,7 @@ export function Grants({ userId, made, planNames, timeZone }: GrantsProps) {
   };
   return (
     <section className="mt-14" aria-labelledby="grants">
-      <h2 id="grants" className="display text-24">
+      <h2 id="grants" className="display text-26">
         {t("title")}
       </h2>
       <p className="mt-2 text-15 text-ink-2">{t("text")}</p>

@@ -43,11 +43,10 @@ export function countModelCall(call: CountedCall): void {
 
 type FailedCall = { purpose: Purpose; model: string; courseId: string | undefined; error: AppError };
 
-/** Stores a failed attempt with the provider's status and request id, for Administration → Health. It does not hold the call up. */
-export function recordModelFailure({ error, courseId, ...call }: FailedCall): void {
+async function addFailure({ error, courseId, ...call }: FailedCall): Promise<void> {
   const { cause } = error.details;
   const response = APICallError.isInstance(cause) ? cause : undefined;
-  db()
+  await db()
     .insert(schema.modelFailures)
     .values({
       ...call,
@@ -56,8 +55,12 @@ export function recordModelFailure({ error, courseId, ...call }: FailedCall): vo
       status: response?.statusCode ?? null,
       providerRequestId: response?.responseHeaders?.["x-request-id"]?.slice(0, 200) ?? null,
       courseId: courseId ?? null,
-    })
-    .catch((reason: unknown) => {
-      log.warn({ purpose: call.purpose, err: reason }, "failed model call not stored");
     });
+}
+
+/** Stores a failed attempt with the provider's status and request id, for Administration → Health. It does not hold the call up. */
+export function recordModelFailure(call: FailedCall): void {
+  addFailure(call).catch((error: unknown) => {
+    log.warn({ purpose: call.purpose, err: error }, "failed model call not stored");
+  });
 }
