@@ -7,11 +7,11 @@ import { Link, usePathname } from "@/lib/core/i18n/navigation";
 const entries = [
   { key: "overview", href: "/admin" },
   { key: "users", href: "/admin/users" },
-  { key: "aiPage", href: "/admin/ai" },
-  { key: "plansAndSignUp", href: "/admin/plans" },
+  { key: "ai", href: "/admin/ai" },
+  { key: "plans", href: "/admin/plans" },
   { key: "outbox", href: "/admin/outbox" },
-  { key: "health.title", href: "/admin/health" },
-  { key: "auditPage", href: "/admin/audit" },
+  { key: "health", href: "/admin/health" },
+  { key: "audit", href: "/admin/audit" },
   { key: "feedback", href: "/readFeedback" },
 ] as const;
 
@@ -31,7 +31,7 @@ export function AdminNav() {
               }
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-14 whitespace-nowrap xs:text-15 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-[560] aria-[current]:text-ink"
             >
-              {t(key)}
+              {t(`pages.${key}`)}
             </Link>
           </li>
         ))}
