@@ -5,7 +5,12 @@ import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { listExportedCredits, listExportedNotices } from "./credits/queries";
 import { listExportedCourses } from "./courses/queries";
-import { listSecurityEvents } from "./security/queries";
+import {
+  listAddressesToProve,
+  listIdentities,
+  listInvitationsMade,
+  listSecurityEvents,
+} from "./security/queries";
 import { getExportedLearning, getExportedConversations } from "./study/queries";
 import { listFactors } from "../factors/queries";
 import { listTokens } from "../tokens/queries";
@@ -52,6 +57,9 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     account,
     signIns,
     factors,
+    identities,
+    addresses,
+    invitations,
     tokens,
     plans,
     payments,
@@ -67,6 +75,9 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     getExportedAccount(me),
     listSignIns(me),
     listFactors({ id: me }),
+    listIdentities(me),
+    listAddressesToProve(me),
+    listInvitationsMade(me),
     listTokens({ id: me }),
     listSubscriptions(me),
     listPayments(me),
@@ -84,6 +95,9 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     account,
     sign_ins: signIns,
     factors: ownFactors,
+    identities,
+    addresses_to_prove: addresses,
+    invitations_made: invitations,
     api_tokens: tokens.data.map(({ id: _, ...token }) => token),
     subscriptions: plans,
     payments,

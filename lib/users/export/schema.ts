@@ -167,6 +167,20 @@ const person = z.strictObject({
     }),
   ),
   factors: factors.omit({ has_password: true }),
+  /** Accounts of an identity provider that open this account. */
+  identities: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), ...timestamps })),
+  /** Addresses whose links were not used yet. */
+  addresses_to_prove: z.array(z.string()),
+  invitations_made: z.array(
+    z.strictObject({
+      note: z.string(),
+      email: z.string().nullable(),
+      uses: z.number().int(),
+      max_uses: z.number().int(),
+      expires_at: timestamp,
+      ...timestamps,
+    }),
+  ),
   api_tokens: z.array(personalToken.omit({ id: true })),
   subscriptions: z.array(
     z.strictObject({

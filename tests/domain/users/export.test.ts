@@ -49,6 +49,11 @@ test("the export contains the person's content and activity, once each", async (
     { name: `Program of ${MINE}`, scope: "read", last_used_at: null, is_expired: false },
   ]);
   expect(data.factors).toMatchObject({ passkeys: [{ name: MINE }], totp: true, recovery_codes: 1 });
+  expect(data.identities).toMatchObject([
+    { issuer: "https://login.example.org", subject: `subject of ${person.id}` },
+  ]);
+  expect(data.addresses_to_prove).toEqual([`${person.id}@example.net`]);
+  expect(data.invitations_made).toMatchObject([{ note: "For the class", uses: 0, max_uses: 1 }]);
   expect(data.subscriptions).toHaveLength(1);
   expect(data.courses.map((c) => [c.title, c.modules.length])).toEqual([
     [`Passed by ${MINE}`, 2],
@@ -160,6 +165,10 @@ const places: Record<string, string | null> = {
   totp_factors: "factors.totp",
   recovery_codes: "factors.recovery_codes",
   factor_challenges: null,
+  identities: "identities",
+  email_proofs: "addresses_to_prove",
+  invitations: "invitations_made",
+  host_settings: null,
   personal_tokens: "api_tokens",
   subscriptions: "subscriptions",
   payments: "payments",

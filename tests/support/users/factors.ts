@@ -28,6 +28,31 @@ export async function createPasskeyRow(
   return id;
 }
 
+/** Gives a person an identity, an address to prove and an invitation that they made. */
+export async function createIdentity({ id: userId }: { id: string }): Promise<void> {
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db()
+    .insert(schema.identities)
+    .values({ issuer: "https://login.example.org", subject: `subject of ${userId}`, userId });
+  await db()
+    .insert(schema.emailProofs)
+    .values({
+      tokenHash: digestOfToken(`proof of ${userId}`),
+      userId,
+      email: `${userId}@example.net`,
+      expiresAt,
+    });
+  await db()
+    .insert(schema.invitations)
+    .values({
+      id: newId(),
+      tokenHash: digestOfToken(`invitation of ${userId}`),
+      note: "For the class",
+      createdBy: userId,
+      expiresAt,
+    });
+}
+
 /** Gives a person a passkey, an authenticator app and a recovery code, and begins to add another passkey. */
 export async function createFactors(person: { id: string }, name: string): Promise<void> {
   const userId = person.id;

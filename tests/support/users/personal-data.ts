@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { openBearerSession, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
-import { createFactors } from "./factors";
+import { createFactors, createIdentity } from "./factors";
 import { createPersonalToken } from "./personal-tokens";
 import { createCourse, type MadeCourse } from "@/tests/support/courses/course-factory";
 
@@ -17,6 +17,7 @@ export async function createPersonalData(person: { id: string }, text: string): 
   await openCookieSession(userId);
   await openBearerSession(userId);
   await createFactors(person, text);
+  await createIdentity(person);
   await createPersonalToken(person, { name: `Program of ${text}` });
   const [passed, open] = [
     await createCourse(person, { title: `Passed by ${text}` }),
