@@ -3,6 +3,7 @@
 import {
   type GoogleSignInInput,
   type OidcStart,
+  type OidcStartInput,
   type PasskeySignInInput,
   signInBrowser,
   signInBrowserWithGoogle,
@@ -29,8 +30,8 @@ export async function signInWithPasskeyAction(input: PasskeySignInInput): Promis
 }
 
 /** Begins a sign-in with the OpenID Connect provider. The page then goes to the returned URL. */
-export async function startOidcSignInAction(next: string | null): Promise<OidcStart> {
-  return startBrowserOidc(next);
+export async function startOidcSignInAction(input: OidcStartInput): Promise<OidcStart> {
+  return startBrowserOidc(input);
 }
 
 /** Signs this browser out. Rejects on failure. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchText, nameText } from "@/lib/core/text/input";
 import { NAME_MAX, NAME_MIN_AT_SIGN_UP } from "./policy";
+import { invitationToken } from "./sign-up/schema";
 
 /** E-mails compare NFKC-normalised and lower-cased. */
 export function normaliseEmail(email: string): string {
@@ -40,7 +41,7 @@ export const signUp = z
       .min(1, "Password confirmation is required"),
     recaptcha_token: z.string().max(10_000).default(""),
     /** The token of an invitation's link. */
-    invitation: z.string().max(200).optional(),
+    invitation: invitationToken.optional(),
     /** The language of later mails; the form sends its own. */
     locale: z.enum(["en", "es"]).optional(),
     /** The path of this site to continue at, if the address has to be proved by mail first. */

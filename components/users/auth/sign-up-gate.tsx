@@ -3,12 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
+import { invitationOfPage } from "./invitation";
 import { useSignInOptions } from "./sign-in-options";
-
-/** The token of the invitation in this page's address. */
-export function invitationOfPage(): string | undefined {
-  return new URLSearchParams(window.location.search).get("invitation") ?? undefined;
-}
 
 /** The sign-up form, with a note where only some people may sign up, or a note in its place. */
 export function SignUpGate({ children }: { children: ReactNode }) {

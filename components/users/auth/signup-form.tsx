@@ -20,7 +20,7 @@ import { useEnterNewAccount } from "./enter-new-account";
 import { storeText, storedText, type StoredField } from "./stored-fields";
 import { Recaptcha } from "../third-party/recaptcha";
 import { useSignInOptions } from "./sign-in-options";
-import { invitationOfPage } from "./sign-up-gate";
+import { invitationOfPage } from "./invitation";
 
 type SignupFields = { full_name: string; email: string; password: string; confirm_password: string };
 

@@ -9,6 +9,7 @@ import { getPathname } from "@/lib/core/i18n/navigation";
 import { signInWithGoogleAction } from "@/lib/users/actions";
 import { CodeForm } from "./code-form";
 import { loadScriptGlobal } from "./third-party-script";
+import { invitationOfPage } from "../auth/invitation";
 import { useSignInOptions } from "../auth/sign-in-options";
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
@@ -60,10 +61,12 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       }
       setBusy(true);
       const next = new URLSearchParams(window.location.search).get("next");
+      const invitation = invitationOfPage();
       const result = await signInWithGoogleAction({
         idToken: credential,
         next,
         ...(otp ? { otp } : {}),
+        ...(invitation ? { invitation } : {}),
       }).catch(
         (error: unknown) =>
           ({

@@ -8,10 +8,19 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { startOidcSignInAction } from "@/lib/users/actions";
+import { invitationOfPage } from "../auth/invitation";
 import { useSignInOptions } from "../auth/sign-in-options";
 
 /** The errors that a sign-in with the provider returns in the address of this page. */
-const returned = ["oidc_refused", "oidc_only", "unavailable"] as const satisfies readonly ErrorCode[];
+const returned = [
+  "oidc_refused",
+  "oidc_only",
+  "unavailable",
+  "sign_up_closed",
+  "sign_up_domain",
+  "invitation_required",
+  "invitation_invalid",
+] as const satisfies readonly ErrorCode[];
 
 /** Sign-in and sign-up with the OpenID Connect provider, where the server has one. */
 export function OidcButton() {
@@ -33,7 +42,8 @@ export function OidcButton() {
     setPending(true);
     try {
       const next = new URLSearchParams(window.location.search).get("next");
-      const start = await startOidcSignInAction(next);
+      const invitation = invitationOfPage();
+      const start = await startOidcSignInAction({ next, ...(invitation ? { invitation } : {}) });
       if (start.ok) {
         window.location.assign(start.url);
         return;

@@ -26,10 +26,10 @@ type OpenSession = (userId: string, tx: Tx, hasFactor: boolean) => Promise<strin
 /**
  * Authenticates with a Google id token and opens a session. An unknown user gets an account. One transaction checks the
  * account and opens the session, so that no concurrent sign-out is missed. Throws `google_refused`, `google_off`, `rate_limited`,
- * and `second_factor_required` or `wrong_otp` for an account with a factor.
+ * `second_factor_required` or `wrong_otp` for an account with a factor, and like {@link admit} for a new one.
  */
 export async function authenticateWithGoogle(
-  { id_token: idToken, otp }: GoogleSignIn,
+  { id_token: idToken, otp, invitation }: GoogleSignIn,
   address: string,
   open: OpenSession,
 ): Promise<{ id: string; session: string }> {
@@ -38,7 +38,7 @@ export async function authenticateWithGoogle(
     const identity = await verifyGoogleToken(idToken);
     const proved = otp === undefined ? null : await proveFactor(identity, otp);
     const signedIn = await db().transaction(async (tx) => {
-      const { id, isNew } = await ensureAccount(tx, identity);
+      const { id, isNew } = await ensureAccount(tx, identity, invitation);
       const hasFactor = !isNew && (await hasFactors(id, tx));
       if (hasFactor && proved !== id) throw new AppError("second_factor_required");
       const session = await open(id, tx, hasFactor);
@@ -72,8 +72,12 @@ async function proveFactor(identity: GoogleIdentity, otp: string): Promise<strin
   return account.id;
 }
 
-async function ensureAccount(tx: Tx, identity: GoogleIdentity): Promise<{ id: string; isNew: boolean }> {
-  const created = await createAccount(tx, identity);
+async function ensureAccount(
+  tx: Tx,
+  identity: GoogleIdentity,
+  invitation: string | undefined,
+): Promise<{ id: string; isNew: boolean }> {
+  const created = await createAccount(tx, identity, invitation);
   if (created) return { id: created, isNew: true };
   const known = await tx
     .select({
@@ -97,7 +101,11 @@ async function ensureAccount(tx: Tx, identity: GoogleIdentity): Promise<{ id: st
 }
 
 /** Creates an account with its credit account; null if the address or the Google account already exists. */
-async function createAccount(tx: Tx, identity: GoogleIdentity): Promise<string | null> {
+async function createAccount(
+  tx: Tx,
+  identity: GoogleIdentity,
+  invitation: string | undefined,
+): Promise<string | null> {
   const id = newId();
   const { email, fullName, sub, locale } = identity;
   const inserted = await tx
@@ -107,7 +115,7 @@ async function createAccount(tx: Tx, identity: GoogleIdentity): Promise<string |
     .returning({ id: users.id });
   if (inserted.length === 0) return null;
   // The transaction ends without an account where this host does not let the address sign up.
-  const admission = await admit(tx, { email });
+  const admission = await admit(tx, { email, invitation });
   await openCreditAccount(tx, id);
   await recordAudit(tx, { action: "account_created", actorId: id, details: { by: "google" } });
   await startAccount(tx, id, admission);

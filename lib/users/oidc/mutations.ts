@@ -8,6 +8,7 @@ import { openCreditAccount } from "@/lib/credits/mutations";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { providerName } from "../provider-name";
 import { emailAddress } from "../schema";
+import { admit, startAccount } from "../sign-up/mutations";
 import { endEmailProofs } from "../verification/mutations";
 import { oidcClaims, type OidcClaims } from "./schema";
 
@@ -15,17 +16,20 @@ const { identities, users } = schema;
 
 /**
  * Opens a browser session for the claims that a provider has proved to next-auth. A known subject opens its account. Otherwise a verified
- * e-mail joins the account with that address, or creates one. Throws `oidc_refused`.
+ * e-mail joins the account with that address, or creates one, for which `invitation` is the token of a link. Throws `oidc_refused`, and like
+ * {@link admit} for a new account.
  */
 export async function authenticateWithOidc(
   issuer: string,
   profile: unknown,
+  invitation?: string,
 ): Promise<{ id: string; sid: string }> {
   const claims = oidcClaims.safeParse(profile);
   if (!claims.success) throw new AppError("oidc_refused");
   return db().transaction(async (tx) => {
     const id =
-      (await findIdentity(tx, issuer, claims.data.sub)) ?? (await joinAccount(tx, issuer, claims.data));
+      (await findIdentity(tx, issuer, claims.data.sub)) ??
+      (await joinAccount(tx, { issuer, claims: claims.data, invitation }));
     const sid = await openCookieSession(id, tx);
     await recordAudit(tx, { action: "sign_in", actorId: id, details: { with: "oidc" } });
     return { id, sid };
@@ -44,11 +48,13 @@ async function findIdentity(tx: Tx, issuer: string, subject: string): Promise<st
   return known?.id ?? null;
 }
 
+type Joining = { issuer: string; claims: OidcClaims; invitation: string | undefined };
+
 /** Links the identity to the account with its verified e-mail, which is created if there is none. */
-async function joinAccount(tx: Tx, issuer: string, claims: OidcClaims): Promise<string> {
+async function joinAccount(tx: Tx, { issuer, claims, invitation }: Joining): Promise<string> {
   const email = emailAddress.safeParse(claims.email);
   if (!email.success || claims.email_verified !== true) throw new AppError("oidc_refused");
-  const created = await createAccount(tx, email.data, claims);
+  const created = await createAccount(tx, { email: email.data, claims, invitation });
   const id = created ?? (await takeAccount(tx, email.data));
   const linked = await tx
     .insert(identities)
@@ -64,11 +70,10 @@ async function joinAccount(tx: Tx, issuer: string, claims: OidcClaims): Promise<
   return id;
 }
 
-async function createAccount(
-  tx: Tx,
-  email: string,
-  { name = "", locale = "" }: OidcClaims,
-): Promise<string | null> {
+type NewAccount = { email: string; claims: OidcClaims; invitation: string | undefined };
+
+async function createAccount(tx: Tx, { email, claims, invitation }: NewAccount): Promise<string | null> {
+  const { name = "", locale = "" } = claims;
   const id = newId();
   const inserted = await tx
     .insert(users)
@@ -82,8 +87,11 @@ async function createAccount(
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (inserted.length === 0) return null;
+  // The transaction ends without an account where this host does not let the address sign up.
+  const admission = await admit(tx, { email, invitation });
   await openCreditAccount(tx, id);
   await recordAudit(tx, { action: "account_created", actorId: id, details: { with: "oidc" } });
+  await startAccount(tx, id, admission);
   return id;
 }
 

@@ -10,6 +10,7 @@ import { readBody, toIssues } from "@/lib/core/http/request/parse";
 import { errorResponse } from "@/lib/core/http/response/respond";
 import { authHandlers, OIDC_CALLBACK_PATH, previousSession } from "./next-auth";
 import { signIn } from "../schema";
+import { keepInvitation } from "../sign-up/invitation-cookie";
 
 /**
  * Serves the endpoints of next-auth that this app uses: the CSRF token, the credentials callback and the provider's. Errors of the first two have the format of
@@ -52,6 +53,7 @@ async function oidcCallback(request: NextRequest): Promise<Response> {
   // The redirect URI comes from APP_URL, never from the Host header.
   const url = new URL(`${OIDC_CALLBACK_PATH}${request.nextUrl.search}`, appUrl());
   const response = await authHandlers.GET(new NextRequest(url, { headers: request.headers }));
+  await keepInvitation(null);
   const target = await targetOf(response);
   const error = target?.searchParams.get("error");
   if (target && !error && target.pathname !== "/api/auth/signin") {

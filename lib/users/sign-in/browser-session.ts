@@ -22,6 +22,8 @@ import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
 import { googleSignIn } from "../google/schema";
 import { signIn } from "../schema";
+import { keepInvitation } from "../sign-up/invitation-cookie";
+import { invitationToken } from "../sign-up/schema";
 
 /**
  * The result for the sign-in form: whether the user needs a plan first, and the validated path to open next; or an error code with the
@@ -47,11 +49,12 @@ export async function signInBrowser(input: Untrusted<SignInInput>): Promise<Sign
   return openSession(signIn.safeParse(input).data, input?.next);
 }
 
-export type GoogleSignInInput = { idToken: string; next: string | null; otp?: string };
+export type GoogleSignInInput = { idToken: string; next: string | null; otp?: string; invitation?: string };
 
 /** Signs the browser in with an id token from Google's button. Returns errors, never throws. */
 export async function signInBrowserWithGoogle(input: Untrusted<GoogleSignInInput>): Promise<SignInResult> {
-  return openSession(googleSignIn.safeParse({ id_token: input?.idToken, otp: input?.otp }).data, input?.next);
+  const { idToken, otp, invitation } = input ?? {};
+  return openSession(googleSignIn.safeParse({ id_token: idToken, otp, invitation }).data, input?.next);
 }
 
 export type PasskeySignInInput = { passkey: PasskeyAssertion; next: string | null };
@@ -64,12 +67,19 @@ export async function signInBrowserWithPasskey(input: Untrusted<PasskeySignInInp
 
 export type OidcStart = { ok: true; url: string } | { ok: false; code: ErrorCode };
 
-/** Begins a sign-in with the OpenID Connect provider; the browser then goes to `url`. Returns errors, never throws. */
-export async function startBrowserOidc(next: unknown): Promise<OidcStart> {
+export type OidcStartInput = { next: string | null; invitation?: string };
+
+/**
+ * Begins a sign-in with the OpenID Connect provider; the browser then goes to `url`, and keeps the invitation meanwhile. Returns errors,
+ * never throws.
+ */
+export async function startBrowserOidc(input: Untrusted<OidcStartInput>): Promise<OidcStart> {
   try {
     await assertActionOrigin();
     if (!env().OIDC_ISSUER) throw new AppError("oidc_off");
-    return { ok: true, url: await startOidcSignIn(nextOf(next) ?? "/") };
+    const url = await startOidcSignIn(nextOf(input?.next) ?? "/");
+    await keepInvitation(invitationToken.safeParse(input?.invitation).data ?? null);
+    return { ok: true, url };
   } catch (error) {
     const { code, status, details } = toAppError(error);
     if (status >= 500 && code !== "oidc_off")

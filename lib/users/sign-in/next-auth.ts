@@ -23,6 +23,7 @@ import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
 import { authenticateWithOidc } from "../oidc/mutations";
 import { signIn as credentialsInput } from "../schema";
+import { keptInvitation } from "../sign-up/invitation-cookie";
 import { verifyCredentials } from "./credentials";
 import { deviceCookieName } from "./device";
 
@@ -59,7 +60,7 @@ async function signInWithPassword(input: SubmittedCredentials, request: Request)
 async function signInWithGoogle(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
   // The library adds fields of its own, such as `callbackUrl`, to the submitted ones.
   const { id, session } = await authenticateWithGoogle(
-    googleSignIn.parse({ id_token: input.id_token, otp: input.otp }),
+    googleSignIn.parse({ id_token: input.id_token, otp: input.otp, invitation: input.invitation }),
     clientAddress(request.headers),
     openCookieSession,
   );
@@ -146,7 +147,7 @@ async function admit({
   const { OIDC_ISSUER } = env();
   if (account?.provider !== "oidc" || !OIDC_ISSUER) return true;
   try {
-    Object.assign(user, await authenticateWithOidc(OIDC_ISSUER, profile));
+    Object.assign(user, await authenticateWithOidc(OIDC_ISSUER, profile, await keptInvitation()));
     return true;
   } catch (error) {
     const { code, status, details } = toAppError(error);
@@ -181,7 +182,7 @@ function config(): NextAuthConfig {
       // Google's button returns an id token. The library's Google provider would redirect and store its own accounts.
       Credentials({
         id: "google",
-        credentials: { id_token: {}, otp: {} },
+        credentials: { id_token: {}, otp: {}, invitation: {} },
         authorize: (input, request) => authorize(signInWithGoogle, input, request),
       }),
       Credentials({
@@ -214,7 +215,7 @@ export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 /** What a browser signs in with: a password or an id token of Google, both with a code where there is a second factor, or a passkey. */
 export type BrowserCredentials =
   | { username: string; password: string; otp?: string | undefined; recaptcha_token?: string | undefined }
-  | { id_token: string; otp?: string | undefined }
+  | { id_token: string; otp?: string | undefined; invitation?: string | undefined }
   | { passkey: string };
 
 function providerOf(credentials: BrowserCredentials): string {

@@ -19,6 +19,9 @@ export const signUpPolicy = z.strictObject({
 });
 export type SignUpPolicy = z.output<typeof signUpPolicy>;
 
+/** The token of an invitation's link. */
+export const invitationToken = z.string().min(1).max(200);
+
 export const signUpSetting = defineSetting<SignUpPolicy>({
   name: "sign_up",
   schema: signUpPolicy,

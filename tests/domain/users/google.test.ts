@@ -13,6 +13,11 @@ const { findBearerSession, findCookieSession, openCookieSession } =
 const { AppError } = await import("@/lib/core/errors");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { authenticateWithGoogle, signInWithGoogle } = await import("@/lib/users/google/mutations");
+const { createInvitation } = await import("@/lib/operators/invitations/mutations");
+const { invitationCreate } = await import("@/lib/operators/invitations/schema");
+const { saveHostPlans } = await import("@/lib/operators/plans/mutations");
+const { getHostPlans } = await import("@/lib/operators/plans/queries");
+const { getMe } = await import("@/lib/users/queries");
 const { verifyCredentials } = await import("@/lib/users/sign-in/credentials");
 const { createBearer, createPerson, PASSWORD } = await import("@/tests/support/users/factories");
 
@@ -31,6 +36,31 @@ const enter = (token: string, from: string) =>
   authenticateWithGoogle({ id_token: token }, from, openCookieSession);
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 afterAll(() => Promise.all([google.close(), stranger.close()]));
+
+describe("a first sign-in with Google where people need an invitation", () => {
+  test("opens an account with the plan of the invitation, and none without", async () => {
+    const admin = await createPerson({ isSuperuser: true });
+    const policy = getHostPlans(admin.actor);
+    await saveHostPlans(admin.actor, { ...policy, sign_up: { mode: "invited", domains: [] } });
+    const { link } = await createInvitation(admin.actor, invitationCreate.parse({ tier: 2 }));
+    const invitation = new URL(link).searchParams.get("invitation") ?? "";
+    const token = (email: string) => google.token({ email, sub: email });
+    const open = async (email: string, given?: string) =>
+      authenticateWithGoogle(
+        { id_token: await token(email), ...(given ? { invitation: given } : {}) },
+        address(),
+        openCookieSession,
+      );
+    expect(await code(open("ivo@gmail.com"))).toBe("invitation_required");
+    expect(await code(open("ivo@gmail.com", "unknown"))).toBe("invitation_invalid");
+    const { id } = await open("ivo@gmail.com", invitation);
+    expect(await db().$count(users, eq(users.id, id))).toBe(1);
+    expect((await getMe({ ...admin.actor, id })).generation_count).toBe(15);
+    expect(await code(open("another@gmail.com", invitation))).toBe("invitation_invalid");
+    expect((await open("ivo@gmail.com")).id).toBe(id);
+    await saveHostPlans(admin.actor, policy);
+  });
+});
 
 describe("a Google id token (T023)", () => {
   test("that is valid opens one account, with credits and without a password", async () => {

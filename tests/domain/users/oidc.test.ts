@@ -4,8 +4,13 @@ import { db, schema } from "@/db";
 import { findBearerSession, findCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { createInvitation } from "@/lib/operators/invitations/mutations";
+import { invitationCreate } from "@/lib/operators/invitations/schema";
+import { saveHostPlans } from "@/lib/operators/plans/mutations";
+import { getHostPlans } from "@/lib/operators/plans/queries";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { authenticateWithOidc } from "@/lib/users/oidc/mutations";
+import { getMe } from "@/lib/users/queries";
 import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import { createBearer, createPerson, PASSWORD } from "@/tests/support/users/factories";
 
@@ -27,6 +32,25 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
+
+describe("a first sign-in with an OpenID Connect provider", () => {
+  test("obeys the sign-up policy, and opens an account with an invitation", async () => {
+    const admin = await createPerson({ isSuperuser: true });
+    const policy = getHostPlans(admin.actor);
+    const claims = claimsOf();
+    await saveHostPlans(admin.actor, { ...policy, sign_up: { mode: "closed", domains: [] } });
+    expect(await code(enter(claims))).toBe("sign_up_closed");
+    await saveHostPlans(admin.actor, { ...policy, sign_up: { mode: "invited", domains: [] } });
+    expect(await code(enter(claims))).toBe("invitation_required");
+    const { link } = await createInvitation(admin.actor, invitationCreate.parse({ tier: 1 }));
+    const invitation = new URL(link).searchParams.get("invitation") ?? "";
+    const { id } = await authenticateWithOidc(ISSUER, claims, invitation);
+    expect((await getMe({ ...admin.actor, id })).generation_count).toBe(5);
+    expect(await code(authenticateWithOidc(ISSUER, claimsOf(), invitation))).toBe("invitation_invalid");
+    expect((await enter(claims)).id).toBe(id);
+    await saveHostPlans(admin.actor, policy);
+  });
+});
 
 describe("a sign-in with an OpenID Connect provider", () => {
   test("creates one account under parallel first sign-ins, and opens it again", async () => {

@@ -20,6 +20,7 @@ export const POST = route(
       "sign_up_closed",
       "sign_up_domain",
       "invitation_required",
+      "invitation_invalid",
       "rate_limited",
     ],
     example: { body: { id_token: exampleIds.googleToken } },
