@@ -79,11 +79,13 @@ export function StatementList({ first }: { first: Statement }) {
 function Line({ line }: { line: StatementLine }) {
   const t = useTranslations("billing.statement");
   const format = useFormatter();
-  const title = line.course === null ? null : (line.course.title ?? t("gone"));
+  // Credits of a superuser have a reason, those of a plan have none.
+  const kind = t(line.reason === null ? `kind.${line.kind}` : "given");
+  const title = line.reason ?? (line.course === null ? null : (line.course.title ?? t("gone")));
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-3.5">
       <span className="min-w-0 text-16 wrap-anywhere">
-        {title === null ? t(`kind.${line.kind}`) : t("about", { kind: t(`kind.${line.kind}`), title })}
+        {title === null ? kind : t("about", { kind, title })}
       </span>
       <b className="text-end text-16 font-[560]">
         {format.number(line.amount, { ...twoDecimals, signDisplay: "always" })}

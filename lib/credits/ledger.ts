@@ -26,6 +26,8 @@ export type TransactionHead = {
   request: KeyedRequest | null;
   courseId?: string | undefined;
   subscriptionId?: number | undefined;
+  /** Why a superuser made it. */
+  reason?: string | undefined;
 };
 
 /** Returns the digest of a request body, which is stored with its idempotency key. */
@@ -60,8 +62,8 @@ export async function openTransaction(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newId();
   const made = await tx.execute(sql`
-    insert into credit_transactions (id, kind, actor_id, idempotency_key, body_hash, course_id, subscription_id)
-    values (${id}, ${head.kind}, ${head.actorId}, ${head.request?.key ?? null}, ${head.request?.digest ?? null}, ${head.courseId ?? null}, ${head.subscriptionId ?? null})
+    insert into credit_transactions (id, kind, actor_id, idempotency_key, body_hash, course_id, subscription_id, reason)
+    values (${id}, ${head.kind}, ${head.actorId}, ${head.request?.key ?? null}, ${head.request?.digest ?? null}, ${head.courseId ?? null}, ${head.subscriptionId ?? null}, ${head.reason ?? null})
     on conflict (actor_id, idempotency_key) do nothing`);
   if (made.count === 1) return { id, isNew: true };
   const known =

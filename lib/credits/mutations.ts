@@ -26,6 +26,8 @@ type Issue = {
   /** The id of the sale or refund; unique for each person. */
   key: string;
   subscriptionId?: number;
+  /** Why a superuser gives them; the person reads it in the statement. */
+  reason?: string;
 };
 
 /**
@@ -33,19 +35,33 @@ type Issue = {
  * A repeated call with the same key changes nothing (`isNew` is false). Throws `key_reused` if the amount differs.
  */
 export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boolean }> {
-  const { userId, amount, key, subscriptionId } = grant;
-  const request = { key, digest: digestOf({ do: "grant", amount, subscriptionId }) };
+  const { userId, amount, key, subscriptionId, reason } = grant;
+  const request = { key, digest: digestOf({ do: "grant", amount, subscriptionId, reason }) };
   const { id, isNew } = await openTransaction(tx, {
     kind: "grant",
     actorId: userId,
     request,
     subscriptionId,
+    reason,
   });
   if (isNew)
     await postEntries(tx, id, [
       { party: "issue", amount: -amount },
       { party: { userId }, amount },
     ]);
+  return { isNew };
+}
+
+type Gift = Pick<Issue, "userId" | "key"> & { reason: string; content: object };
+
+/**
+ * Records something else than credits that a superuser gives, as a transaction without entries. A repeated call with the same key
+ * changes nothing (`isNew` is false). Throws `key_reused` if the content differs.
+ */
+export async function recordGift(tx: Tx, gift: Gift): Promise<{ isNew: boolean }> {
+  const { userId, key, reason, content } = gift;
+  const request = { key, digest: digestOf({ do: "gift", content, reason }) };
+  const { isNew } = await openTransaction(tx, { kind: "grant", actorId: userId, request, reason });
   return { isNew };
 }
 

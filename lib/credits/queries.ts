@@ -28,6 +28,7 @@ type LineRow = {
   courseId: string | null;
   title: string | null;
   subscriptionId: number | null;
+  reason: string | null;
   createdAt: string;
 };
 type StatementRow = { balance: number; count: number; lines: LineRow[] };
@@ -37,7 +38,7 @@ const statementLines = preparedSql<StatementRow>(sql`
   select a.balance::float8 as balance,
     (select count(*)::int from (select 1 from credit_entries e where e.account_id = a.id limit ${sql.raw(String(COUNT_CAP + 1))}) counted) as count,
     (select coalesce(json_agg(l order by l.id desc), '[]') from (
-      select e.id, t.kind, e.amount, e.balance_after as balance, t.course_id as "courseId", coalesce(c.title, n.course_title) as title, t.subscription_id as "subscriptionId",
+      select e.id, t.kind, e.amount, e.balance_after as balance, t.course_id as "courseId", coalesce(c.title, n.course_title) as title, t.subscription_id as "subscriptionId", t.reason,
         ${isoTime(sql`t.created_at`)} as "createdAt"
       from credit_entries e join credit_transactions t on t.id = e.transaction_id
       left join courses c on c.id = t.course_id left join credit_notices n on n.course_id = t.course_id and n.user_id = a.user_id
@@ -61,6 +62,7 @@ function toLine(row: LineRow): StatementLine {
     balance: toCredits(row.balance),
     course: row.courseId === null ? null : { id: row.courseId, title: row.title },
     subscription_id: row.subscriptionId,
+    reason: row.reason,
     created_at: row.createdAt,
   };
 }
@@ -94,12 +96,12 @@ const csvFormats = {
   en: {
     separator: ",",
     decimalMark: ".",
-    header: ["date", "kind", "credits", "balance", "course", "course_id", "subscription_id"],
+    header: ["date", "kind", "credits", "balance", "course", "course_id", "subscription_id", "reason"],
   },
   es: {
     separator: ";",
     decimalMark: ",",
-    header: ["fecha", "tipo", "créditos", "saldo", "curso", "id_curso", "id_suscripción"],
+    header: ["fecha", "tipo", "créditos", "saldo", "curso", "id_curso", "id_suscripción", "motivo"],
   },
 } as const;
 type CsvFormat = (typeof csvFormats)[AppLocale];
@@ -114,6 +116,7 @@ function csvRow(line: StatementLine, { separator, decimalMark }: CsvFormat): str
     cell(line.course?.title ?? null),
     line.course?.id ?? "",
     line.subscription_id ?? "",
+    cell(line.reason),
   ].join(separator);
 }
 

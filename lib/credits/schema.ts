@@ -30,6 +30,8 @@ export const statementLine = z.strictObject({
   /** `title` is null if the course was deleted and no notice contains its title. */
   course: z.strictObject({ id: z.uuid(), title: z.string().nullable() }).nullable(),
   subscription_id: z.number().int().nullable(),
+  /** Why a superuser gave the credits; null for every other line. */
+  reason: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type StatementLine = z.infer<typeof statementLine>;

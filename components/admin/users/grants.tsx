@@ -90,7 +90,12 @@ export function Grants({ userId, made, planNames, timeZone }: GrantsProps) {
           </Select>
         </Field>
         <GrantedThing fields={fields} change={change} planNames={planNames} />
-        <Field label={t("reason")} hint={t("reasonHint")} required className="xs:col-span-2">
+        <Field
+          label={t("reason")}
+          hint={t("reasonHint", { kind: fields.kind })}
+          required
+          className="xs:col-span-2"
+        >
           <Input value={fields.reason} maxLength={200} autoComplete="off" onChange={change("reason")} />
         </Field>
         {refusal ? (

@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
+import { databaseTime } from "@/db/database-time";
 import { subscriptions, users } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { grantCredits } from "@/lib/credits/mutations";
@@ -7,14 +8,26 @@ import { findHostPlan } from "../allowances/queries";
 import { chooseCurrent, isOver, startOfMonth } from "../periods";
 import { freePlan } from "../plans";
 
-/** A person whose row is locked. */
-export type Subscriber = { id: string; email: string; locale: "en" | "es"; subscriptionId: number | null };
+/** A person whose row is locked, with the time of the transaction. */
+export type Subscriber = {
+  id: string;
+  email: string;
+  locale: "en" | "es";
+  subscriptionId: number | null;
+  now: Date;
+};
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** Locks a person's row, to serialise the purchases of one person. */
 export async function lockPerson(tx: Tx, userId: string): Promise<Subscriber | undefined> {
   const [person] = await tx
-    .select({ id: users.id, email: users.email, locale: users.locale, subscriptionId: users.subscriptionId })
+    .select({
+      id: users.id,
+      email: users.email,
+      locale: users.locale,
+      subscriptionId: users.subscriptionId,
+      now: databaseTime,
+    })
     .from(users)
     .where(eq(users.id, userId))
     // Settling takes this lock; inserts that refer to the person need not wait.
@@ -23,16 +36,16 @@ export async function lockPerson(tx: Tx, userId: string): Promise<Subscriber | u
 }
 
 /** Ends the expired plans of one person, without PayPal. */
-export async function settlePlan(tx: Tx, userId: string, now = new Date()): Promise<void> {
+export async function settlePlan(tx: Tx, userId: string): Promise<void> {
   const person = await lockPerson(tx, userId);
-  if (person) await refreshPlan(tx, person, now);
+  if (person) await refreshPlan(tx, person);
 }
 
 /**
  * Chooses the person's current plan among the running ones, otherwise Explorer, and sets the monthly
- * generations.
+ * generations. The present is `now`, by default that of the database.
  */
-export async function refreshPlan(tx: Tx, person: Subscriber, now: Date): Promise<SubscriptionRow> {
+export async function refreshPlan(tx: Tx, person: Subscriber, now = person.now): Promise<SubscriptionRow> {
   const rows = await tx
     .select()
     .from(subscriptions)

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { schema, type Tx } from "@/db";
 import { AppError } from "@/lib/core/errors";
+import { enqueue } from "@/lib/core/jobs/enqueue";
 import { grantCredits } from "@/lib/credits/mutations";
 import { hostPlan } from "../allowances/queries";
 import { lockPerson, refreshPlan } from "../current-plan/mutations";
+import { endPlansJob } from "../job";
 import { startFreePlan } from "../mutations";
 import type { Plan } from "../plans";
 
@@ -43,7 +45,14 @@ export async function grantPlan(tx: Tx, { userId, tier, until }: PlanGrant): Pro
     .where(isGranted)
     .returning({ id: subscriptions.id });
   if (extended.length === 0 && tier !== 0) await addGrantedPlan(tx, { userId, tier, until });
-  await refreshPlan(tx, person, new Date());
+  await refreshPlan(tx, person);
+  // The hourly round would end it up to an hour late.
+  if (until !== null)
+    await enqueue(tx, endPlansJob, { after: 0 }, { startAfter: secondsUntil(until, person.now) });
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
 async function addGrantedPlan(tx: Tx, { userId, tier, until }: PlanGrant): Promise<void> {

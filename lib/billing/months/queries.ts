@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db";
+import { databaseTime } from "@/db/database-time";
 import { payments, subscriptions, users } from "@/db/schema";
 import { endOfPeriod, isOver } from "../periods";
 import { findHostPlan } from "../allowances/queries";
@@ -31,6 +32,7 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
       },
       payment: { status: payments.status, paidAt: payments.paidAt, refundedAt: payments.refundedAt },
       tier: subscriptions.tier,
+      now: databaseTime,
     })
     .from(users)
     .leftJoin(currentPlan, eq(currentPlan.id, users.subscriptionId))
@@ -38,7 +40,8 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(eq(users.id, userId))
     .orderBy(desc(payments.paidAt));
-  const current = rows[0]?.current;
+  const [first] = rows;
+  const current = first?.current;
   const plan = monthlyPlan(current?.tier);
   const paid = rows.flatMap(({ payment, tier }) =>
     payment && tier !== null && monthlyPlan(tier) ? [{ ...payment, tier }] : [],
@@ -50,7 +53,7 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
       ({ tier, paidAt, refundedAt }) =>
         tier > plan.tier && endOfPeriod(paidAt) > at && (refundedAt === null || refundedAt > at),
     );
-  if (current && plan && !higher && !isOver(current, new Date())) {
+  if (current && plan && !higher && !isOver(current, first.now)) {
     // Unpaid plans have no paid time: they have one month without an end.
     const isNewer = current.generationsOf !== null && current.generationsOf > at;
     return isNewer ? { state: "renewed" } : { state: "running", generations: plan.generations };

@@ -262,7 +262,7 @@ function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
   );
   const running = and(ne(subscriptions.status, "ended"), isRefundable);
   const wanted = onlyDue
-    ? and(running, lte(subscriptions.currentPeriodEnd, new Date()))
+    ? and(running, lte(subscriptions.currentPeriodEnd, sql`now()`))
     : or(running, eq(subscriptions.renews, true));
   const paid = and(isNotNull(subscriptions.paypalId), wanted);
   return db()

@@ -26,12 +26,13 @@ export async function settle(
   purchase: Purchase,
   options: { superseded?: number[]; now?: Date } = {},
 ): Promise<void> {
-  const { superseded = [], now = new Date() } = options;
+  const { superseded = [] } = options;
   const person = await lockPerson(tx, purchase.userId);
   if (!person) {
     if (purchase.renews) await stopRenewal(tx, purchase.paypalId);
     return;
   }
+  const { now = person.now } = options;
   if (superseded.length > 0)
     await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
   const row = await ensureRow(tx, purchase);
@@ -76,7 +77,7 @@ export async function stopRenewal(executor: Executor, paypalId: string): Promise
 }
 
 /** Records that an id which PayPal does not know, or which is not ours, does not renew. */
-export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): Promise<void> {
+export async function noteStopped(tx: Tx, paypalId: string): Promise<void> {
   const [row] = await tx
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
@@ -84,7 +85,7 @@ export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): P
   const person = row && (await lockPerson(tx, row.userId));
   if (!person) return;
   await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.paypalId, paypalId));
-  await refreshPlan(tx, person, now);
+  await refreshPlan(tx, person);
 }
 
 /** The row of this purchase; there is none before a payment. */

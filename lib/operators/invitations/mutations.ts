@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -15,6 +16,7 @@ const { invitations } = schema;
 /** Creates an invitation and returns its link, which is not stored and cannot be shown again; superusers only. */
 export async function createInvitation(actor: Actor, input: InvitationCreate): Promise<NewInvitation> {
   allowUserAdministration(actor);
+  requireRecentProof(actor);
   const { token, tokenHash } = makeToken("");
   const { note, max_uses: maxUses, days, tier } = input;
   return db().transaction(async (tx) => {
@@ -43,6 +45,7 @@ export async function createInvitation(actor: Actor, input: InvitationCreate): P
 /** Ends an invitation, so that its link opens no more accounts; superusers only. Throws `invitation_not_found`. */
 export async function endInvitation(actor: Actor, id: string): Promise<void> {
   allowUserAdministration(actor);
+  requireRecentProof(actor);
   await db().transaction(async (tx) => {
     const [ended] = await tx
       .update(invitations)

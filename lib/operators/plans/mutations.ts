@@ -2,6 +2,7 @@ import { db } from "@/db";
 import { hostPlansSetting } from "@/lib/billing/allowances/schema";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { saveHostSetting } from "@/lib/core/settings/mutations";
 import { refreshHostSettings } from "@/lib/core/settings/queries";
 import { allowUserAdministration } from "@/lib/users/policy";
@@ -16,6 +17,7 @@ const allowanceOf = ({ generations, credits }: PlanSize) => ({
 /** Stores the sizes of the plans, the plan of new accounts, and who may sign up; superusers only. */
 export async function saveHostPlans(actor: Actor, input: HostPlans): Promise<HostPlans> {
   allowUserAdministration(actor);
+  requireRecentProof(actor);
   const { explorer, self_taught: selfTaught, intellectual, polymath } = input.plans;
   await db().transaction(async (tx) => {
     await saveHostSetting(tx, actor, {

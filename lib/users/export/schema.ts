@@ -208,6 +208,7 @@ const person = z.strictObject({
       balance: z.number(),
       course_id: z.uuid().nullable(),
       subscription_id: z.number().int().nullable(),
+      reason: z.string().nullable(),
       request_key: z.string().nullable(),
       ...timestamps,
     }),

@@ -1,19 +1,22 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { endInvitation, createInvitation } from "@/lib/operators/invitations/mutations";
+import { type InvitationCreate, invitationCreate } from "@/lib/operators/invitations/schema";
 import { listInvitations } from "@/lib/operators/invitations/queries";
 import { makeGrant } from "@/lib/operators/grants/mutations";
 import { listGrants } from "@/lib/operators/grants/queries";
 import { saveHostPlans } from "@/lib/operators/plans/mutations";
 import { getHostPlans } from "@/lib/operators/plans/queries";
 import type { HostPlans } from "@/lib/operators/plans/schema";
+import { endPlansJob } from "@/lib/billing/job";
 import { subscribeFree } from "@/lib/billing/mutations";
 import { getOwnPlan, getPlanSummary } from "@/lib/billing/queries";
 import { reconcile } from "@/lib/billing/reconciliation/mutations";
 import { AppError } from "@/lib/core/errors";
 import { refreshHostSettings } from "@/lib/core/settings/queries";
-import { getStatement } from "@/lib/credits/queries";
+import { newId } from "@/lib/core/ids";
+import { getStatement, getStatementCsv } from "@/lib/credits/queries";
 import { signUp } from "@/lib/users/mutations";
 import { getMe } from "@/lib/users/queries";
 import { signUp as signUpShape } from "@/lib/users/schema";
@@ -46,6 +49,7 @@ const join = async (options: { email?: string; invitation?: string } = {}) => {
   });
   return signUp(form, `198.51.100.${made}`);
 };
+const invitationOf = (options: Partial<InvitationCreate> = {}) => invitationCreate.parse(options);
 const tokenOf = (link: string) => new URL(link).searchParams.get("invitation") ?? "";
 
 async function configure(admin: Person, change: Partial<HostPlans>): Promise<void> {
@@ -76,7 +80,7 @@ describe("the plans of this host", () => {
 describe("sign-up", () => {
   test("that is closed refuses everyone, invitations too", async () => {
     const admin = await createPerson({ isSuperuser: true });
-    const { link } = await createInvitation(admin.actor, { note: "", max_uses: 5, days: 1, tier: null });
+    const { link } = await createInvitation(admin.actor, invitationOf({ max_uses: 5 }));
     await configure(admin, { sign_up: { mode: "closed", domains: [] } });
     expect(await code(join())).toBe("sign_up_closed");
     expect(await code(join({ invitation: tokenOf(link) }))).toBe("sign_up_closed");
@@ -93,12 +97,10 @@ describe("sign-up", () => {
   test("by invitation takes each link as often as it says, also at once, and gives its plan", async () => {
     const admin = await createPerson({ isSuperuser: true });
     await configure(admin, { sign_up: { mode: "invited", domains: [] } });
-    const { link, id } = await createInvitation(admin.actor, {
-      note: "Class 7b",
-      max_uses: 2,
-      days: 1,
-      tier: 1,
-    });
+    const { link, id } = await createInvitation(
+      admin.actor,
+      invitationOf({ note: "Class 7b", max_uses: 2, tier: 1 }),
+    );
     expect(await code(join())).toBe("invitation_required");
     expect(await code(join({ invitation: "unknown" }))).toBe("invitation_invalid");
     const joined = await Promise.all(
@@ -113,11 +115,11 @@ describe("sign-up", () => {
   test("with an address that is taken uses up no invitation, and an ended one opens nothing", async () => {
     const admin = await createPerson({ isSuperuser: true });
     await configure(admin, { sign_up: { mode: "invited", domains: [] } });
-    const { link, id } = await createInvitation(admin.actor, { note: "", max_uses: 1, days: 1, tier: 2 });
+    const { link, id } = await createInvitation(admin.actor, invitationOf({ tier: 2 }));
     const invitation = tokenOf(link);
     expect(await code(join({ invitation, email: admin.email }))).toBe("email_taken");
     expect(await join({ invitation })).toMatchObject({ generation_count: 15, credits: 50 });
-    const other = await createInvitation(admin.actor, { note: "", max_uses: 1, days: 1, tier: null });
+    const other = await createInvitation(admin.actor, invitationOf());
     await endInvitation(admin.actor, other.id);
     expect(await code(join({ invitation: tokenOf(other.link) }))).toBe("invitation_invalid");
     const used = and(eq(auditEntries.action, "invitation_used"), isNull(auditEntries.targetId));
@@ -140,6 +142,12 @@ describe("what a superuser gives", () => {
       credits: 25,
     });
     const own = eq(subscriptions.userId, person.id);
+    // A job ends the plan on its date, not only the hourly round.
+    const [job] = await db().execute<{ late: number }>(
+      sql`select extract(epoch from start_after - ${until}::timestamptz)::float8 as late from pgboss.job where name = ${endPlansJob.queue} and start_after > now() + interval '89 days'`,
+    );
+    expect(job?.late).toBeGreaterThanOrEqual(0);
+    expect(job?.late).toBeLessThan(10);
     // 40 days later, with two generations left.
     const earlier = new Date(Date.now() - 40 * 86_400_000);
     await db().update(subscriptions).set({ begunAt: earlier, generationsOf: earlier }).where(own);
@@ -173,7 +181,7 @@ describe("what a superuser gives", () => {
     expect((await getMe(person.actor)).generation_count).toBe(20);
   });
 
-  test("credits are in the ledger once per key, with their reason in the audit trail", async () => {
+  test("is given once per key, with its reason in the statement and in the audit trail", async () => {
     const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
     const grant = { kind: "credits", user_id: person.id, reason, credits: 12.34 } as const;
     await makeGrant(admin.actor, grant, "one");
@@ -181,18 +189,49 @@ describe("what a superuser gives", () => {
     expect(await code(makeGrant(admin.actor, { ...grant, credits: 1 }, "one"))).toBe("key_reused");
     expect(await getStatement(person.actor, { limit: 10 })).toMatchObject({
       balance: 12.34,
-      data: [{ kind: "grant", amount: 12.34 }],
+      data: [{ kind: "grant", amount: 12.34, reason }],
     });
-    await makeGrant(
-      admin.actor,
-      { kind: "generations", user_id: person.id, reason: "Extra", generations: 2 },
-      null,
-    );
+    expect(await getStatementCsv(person.actor, "en")).toContain(`,"${reason}"`);
+    const extra = { kind: "generations", user_id: person.id, reason: "Extra", generations: 2 } as const;
+    await Promise.all(Array.from({ length: 3 }, () => makeGrant(admin.actor, extra, "two")));
+    expect(await code(makeGrant(admin.actor, { ...extra, generations: 3 }, "two"))).toBe("key_reused");
     expect((await listGrants(admin.actor, person.id)).data).toMatchObject([
       { generations: 2, reason: "Extra", credits: null },
       { credits: 12.34, reason, tier: null },
     ]);
     expect((await getMe(person.actor)).generation_count).toBe(2);
+  });
+
+  test("by two superusers at once is given twice, and the ledger still sums to zero", async () => {
+    const person = await createPerson();
+    const admins = await Promise.all([1, 2].map(() => createPerson({ isSuperuser: true })));
+    const grant = { user_id: person.id, reason } as const;
+    await Promise.all(
+      admins.flatMap(({ actor }) => [
+        makeGrant(actor, { ...grant, kind: "plan", tier: 2, until: null }, newId()),
+        makeGrant(actor, { ...grant, kind: "credits", credits: 3 }, newId()),
+        makeGrant(actor, { ...grant, kind: "generations", generations: 1 }, newId()),
+      ]),
+    );
+    expect(await getMe(person.actor)).toMatchObject({ generation_count: 15 + 2, credits: 50 + 6 });
+    const [total] = await db().execute(
+      sql`select sum(amount)::int as entries, (select sum(balance)::int from credit_accounts) as balances from credit_entries`,
+    );
+    expect(total).toEqual({ entries: 0, balances: 0 });
+  });
+
+  test("needs a recent proof of the superuser, like the plans and the invitations", async () => {
+    const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
+    const stale = { ...admin.actor, hasRecentProof: false };
+    const { id } = await createInvitation(admin.actor, invitationOf());
+    const attempts = [
+      makeGrant(stale, { kind: "credits", user_id: person.id, reason, credits: 1 }, null),
+      saveHostPlans(stale, getHostPlans(stale)),
+      createInvitation(stale, invitationOf()),
+      endInvitation(stale, id),
+    ];
+    expect(await Promise.all(attempts.map(code))).toEqual(attempts.map(() => "proof_required"));
+    expect((await getMe(person.actor)).credits).toBe(0);
   });
 
   test("comes from superusers only, to people who exist, with an end in the future", async () => {

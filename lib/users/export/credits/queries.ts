@@ -15,6 +15,7 @@ export async function listExportedCredits(me: string): Promise<ExportedPerson["c
       balance: creditEntries.balanceAfter,
       courseId: creditTransactions.courseId,
       subscriptionId: creditTransactions.subscriptionId,
+      reason: creditTransactions.reason,
       createdAt: creditTransactions.createdAt,
       key: sql<
         string | null
@@ -31,6 +32,7 @@ export async function listExportedCredits(me: string): Promise<ExportedPerson["c
     balance: toCredits(r.balance),
     course_id: r.courseId,
     subscription_id: r.subscriptionId,
+    reason: r.reason,
     request_key: r.key,
     created_at: r.createdAt.toISOString(),
   }));
