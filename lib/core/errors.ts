@@ -35,6 +35,7 @@ export const errorTable = {
     "Superusers need a passkey or an authenticator app before they can do anything else",
   ],
   last_factor: [403, "A superuser's last factor cannot be removed"],
+  sign_in_expired: [400, "This sign-in took too long. Start again"],
   wrong_otp: [400, "Incorrect code"],
   passkey_refused: [400, "The passkey was not accepted"],
   passkey_limit: [403, "You have 10 passkeys. Remove one before you add another"],

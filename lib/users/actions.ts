@@ -1,7 +1,9 @@
 "use server";
 
 import {
+  completeBrowserOidc,
   type GoogleSignInInput,
+  type OidcCodeInput,
   type OidcStart,
   type OidcStartInput,
   type PasskeySignInInput,
@@ -32,6 +34,11 @@ export async function signInWithPasskeyAction(input: PasskeySignInInput): Promis
 /** Begins a sign-in with the OpenID Connect provider. The page then goes to the returned URL. */
 export async function startOidcSignInAction(input: OidcStartInput): Promise<OidcStart> {
   return startBrowserOidc(input);
+}
+
+/** Signs in with the code of a sign-in at the provider that waits for it. The page then navigates with a full page load. */
+export async function completeOidcSignInAction(input: OidcCodeInput): Promise<SignInResult> {
+  return completeBrowserOidc(input);
 }
 
 /** Signs this browser out. Rejects on failure. */

@@ -92,7 +92,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
             ) : null}
             <div className="contents">{children}</div>
           </AppShell>
-          <ReportTimeZone stored={actor.timeZone} />
+          {actor.mustEnrol ? null : <ReportTimeZone stored={actor.timeZone} />}
           <NextIntlClientProvider locale={locale} messages={pickMessages(locale, proofMessages)}>
             <ProofPrompt email={actor.email} />
           </NextIntlClientProvider>

@@ -49,6 +49,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   const [busy, setBusy] = useState(false);
   /** The token of an account whose second factor is asked for. */
   const [waiting, setWaiting] = useState<string | null>(null);
+  const [codeRefusal, setCodeRefusal] = useState<string>();
   const enter = useRef<(credential: string | undefined, otp?: string) => Promise<void>>(
     async () => undefined,
   );
@@ -60,6 +61,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
         return;
       }
       setBusy(true);
+      setCodeRefusal(undefined);
       const next = new URLSearchParams(window.location.search).get("next");
       const invitation = invitationOfPage();
       const result = await signInWithGoogleAction({
@@ -83,6 +85,10 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       setBusy(false);
       if (result.code === "second_factor_required") {
         setWaiting(credential);
+        return;
+      }
+      if (result.code === "wrong_otp") {
+        setCodeRefusal(errorText(result.code));
         return;
       }
       toast.error(tCommon("error"), {
@@ -125,7 +131,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
     <div aria-busy={busy}>
       <div ref={container} className="flex min-h-11 justify-center" style={{ colorScheme: "light" }} />
       {waiting === null ? null : (
-        <CodeForm pending={busy} onCode={(otp) => void enter.current(waiting, otp)} />
+        <CodeForm pending={busy} refusal={codeRefusal} onCode={(otp) => void enter.current(waiting, otp)} />
       )}
       <p role="status" className="sr-only">
         {busy ? t("signingIn") : ""}

@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { startOidcSignInAction } from "@/lib/users/actions";
+import { OidcCode } from "./oidc-code";
 import { invitationOfPage } from "../auth/invitation";
 import { useSignInOptions } from "../auth/sign-in-options";
 
@@ -22,6 +23,8 @@ const returned = [
   "invitation_invalid",
 ] as const satisfies readonly ErrorCode[];
 
+const returnedError = () => new URLSearchParams(window.location.search).get("error");
+
 /** Sign-in and sign-up with the OpenID Connect provider, where the server has one. */
 export function OidcButton() {
   const t = useTranslations("users.oidc");
@@ -32,8 +35,7 @@ export function OidcButton() {
   const oidc = useSignInOptions()?.oidc ?? null;
 
   useEffect(() => {
-    const given = new URLSearchParams(window.location.search).get("error");
-    const code = returned.find((known) => known === given);
+    const code = returned.find((known) => known === returnedError());
     if (code) toast.error(tCommon("error"), { description: errorText(code), id: "oidc" });
   }, [tCommon, errorText]);
 
@@ -66,6 +68,7 @@ export function OidcButton() {
       <Button size="lg" pending={pending} onClick={() => void begin()}>
         {pending ? t("pending", { name: oidc.name }) : t("login", { name: oidc.name })}
       </Button>
+      {returnedError() === "second_factor_required" ? <OidcCode /> : null}
     </div>
   );
 }

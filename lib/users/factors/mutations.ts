@@ -8,13 +8,22 @@ import { hasFactors } from "./queries";
 import { replaceRecoveryCodes } from "./recovery-codes/mutations";
 import type { NewRecoveryCodes } from "./schema";
 
-const { passkeys, recoveryCodes, totpFactors, users } = schema;
+const { passkeys, recoveryCodes, sessions, totpFactors, users } = schema;
 
-/** Locks the person's row, so that changes of factors run one after the other; returns whether they have a factor. */
-export async function lockFactors(tx: Tx, userId: string): Promise<boolean> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+/**
+ * Locks the person's row, so that changes of factors run one after the other; returns whether they have a factor. With one, only a session
+ * that proved a factor may change them: throws `proof_required` otherwise.
+ */
+export async function lockFactors(tx: Tx, { id, sessionId }: Actor): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
   if (held.length === 0) throw new AppError("unauthenticated");
-  return hasFactors(userId, tx);
+  if (!(await hasFactors(id, tx))) return false;
+  const [session] = await tx
+    .select({ hasFactor: sessions.hasFactor })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!session?.hasFactor) throw new AppError("proof_required");
+  return true;
 }
 
 /** After a factor was added: the session has proved it. The first one ends the other sessions and brings recovery codes. */

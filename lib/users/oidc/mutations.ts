@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
@@ -6,34 +6,91 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
+import { findWaitingSignIn, redeemWaitingSignIn, storeWaitingSignIn } from "../factors/challenges/mutations";
+import { removeAllFactors } from "../factors/mutations";
+import { hasFactorOf, hasFactors } from "../factors/queries";
+import { checkOtp } from "../factors/totp/mutations";
 import { providerName } from "../provider-name";
 import { emailAddress } from "../schema";
 import { admit, startAccount } from "../sign-up/mutations";
 import { endEmailProofs } from "../verification/mutations";
-import { oidcClaims, type OidcClaims } from "./schema";
+import { oidcClaims, oidcProof, type OidcClaims, type OidcProof } from "./schema";
 
 const { identities, users } = schema;
 
+type SignedIn = { id: string; sid: string };
+type Joining = OidcProof & { invitation?: string | undefined };
+
 /**
  * Opens a browser session for the claims that a provider has proved to next-auth. A known subject opens its account. Otherwise a verified
- * e-mail joins the account with that address, or creates one, for which `invitation` is the token of a link. Throws `oidc_refused`, and like
- * {@link admit} for a new account.
+ * e-mail joins the account with that address, or creates one, for which `invitation` is the token of a link. For an account with a factor it
+ * changes nothing and returns the token of a sign-in that {@link completeOidcSignIn} goes on with. Throws `oidc_refused`, and like {@link admit}
+ * for a new account.
  */
 export async function authenticateWithOidc(
   issuer: string,
   profile: unknown,
   invitation?: string,
-): Promise<{ id: string; sid: string }> {
+): Promise<SignedIn | { waiting: string }> {
   const claims = oidcClaims.safeParse(profile);
   if (!claims.success) throw new AppError("oidc_refused");
+  const proved = { issuer, claims: claims.data };
+  const userId = await findFactorHolder(proved);
+  if (userId === null) return openSession({ ...proved, invitation });
+  return { waiting: await storeWaitingSignIn({ userId, state: JSON.stringify(proved) }) };
+}
+
+/** Completes a waiting sign-in with a code of the account's factor. Throws `sign_in_expired`, `wrong_otp`, `rate_limited`, `oidc_refused`. */
+export async function completeOidcSignIn(token: string, otp: string): Promise<SignedIn> {
+  const waiting = await findWaitingSignIn(token);
+  if (!waiting) throw new AppError("sign_in_expired");
+  await checkOtp(waiting.userId, otp);
+  return openSession(oidcProof.parse(JSON.parse(waiting.state)), { token, userId: waiting.userId });
+}
+
+/** `second` is the waiting sign-in whose code was right, and its person. */
+function openSession(
+  { issuer, claims, invitation }: Joining,
+  second?: { token: string; userId: string },
+): Promise<SignedIn> {
   return db().transaction(async (tx) => {
     const id =
-      (await findIdentity(tx, issuer, claims.data.sub)) ??
-      (await joinAccount(tx, { issuer, claims: claims.data, invitation }));
-    const sid = await openCookieSession(id, tx);
+      (await findIdentity(tx, issuer, claims.sub)) ?? (await joinAccount(tx, { issuer, claims, invitation }));
+    if (second && !(await redeemWaitingSignIn(tx, second.token))) throw new AppError("sign_in_expired");
+    // The account may have got a factor, or the address another account, since the code was asked for.
+    const hasFactor = await hasFactors(id, tx);
+    if (second ? second.userId !== id : hasFactor) throw new AppError("oidc_refused");
+    const sid = await openCookieSession(id, tx, hasFactor);
     await recordAudit(tx, { action: "sign_in", actorId: id, details: { with: "oidc" } });
     return { id, sid };
   });
+}
+
+/**
+ * The person whose account these claims would open and who has a factor; null without one. An account that was never verified loses its factors
+ * with the sign-in, so it asks for none.
+ */
+async function findFactorHolder({ issuer, claims }: OidcProof): Promise<string | null> {
+  const [known] = await db()
+    .select({ id: users.id, hasFactor: hasFactorOf })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, claims.sub), eq(users.isActive, true)));
+  if (known) return known.hasFactor ? known.id : null;
+  const email = emailAddress.safeParse(claims.email);
+  if (!email.success || claims.email_verified !== true) return null;
+  const [named] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email.data),
+        eq(users.isActive, true),
+        isNotNull(users.emailVerifiedAt),
+        hasFactorOf,
+      ),
+    );
+  return named?.id ?? null;
 }
 
 /** The active person with this identity, locked; null for an unknown one. */
@@ -47,8 +104,6 @@ async function findIdentity(tx: Tx, issuer: string, subject: string): Promise<st
   if (known && !known.isActive) throw new AppError("oidc_refused");
   return known?.id ?? null;
 }
-
-type Joining = { issuer: string; claims: OidcClaims; invitation: string | undefined };
 
 /** Links the identity to the account with its verified e-mail, which is created if there is none. */
 async function joinAccount(tx: Tx, { issuer, claims, invitation }: Joining): Promise<string> {
@@ -97,7 +152,7 @@ async function createAccount(tx: Tx, { email, claims, invitation }: NewAccount):
 
 /**
  * Locks the active account with this address. If its address was never verified, another person may have created it in advance, so its
- * password and sessions end here (T024).
+ * password, factors and sessions end here (T024).
  */
 async function takeAccount(tx: Tx, email: string): Promise<string> {
   const [account] = await tx
@@ -112,6 +167,7 @@ async function takeAccount(tx: Tx, email: string): Promise<string> {
       .set({ passwordHash: null, emailVerifiedAt: sql`now()` })
       .where(eq(users.id, account.id));
     await endEmailProofs(tx, account.id);
+    await removeAllFactors(tx, account.id);
     await endSessionsOf(account.id, null, tx);
   }
   return account.id;

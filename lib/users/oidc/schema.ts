@@ -9,3 +9,7 @@ export const oidcClaims = z.object({
   locale: z.string().optional(),
 });
 export type OidcClaims = z.output<typeof oidcClaims>;
+
+/** What a provider has proved: who issued the claims, and the claims. */
+export const oidcProof = z.strictObject({ issuer: z.string(), claims: oidcClaims });
+export type OidcProof = z.output<typeof oidcProof>;

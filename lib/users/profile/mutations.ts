@@ -2,10 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
-import { endSessionsOf, openCookieSession } from "@/lib/core/auth/session/sessions";
+import { endSessionsOf, openNextCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
-import { hasFactors } from "../factors/queries";
 import { confirmOwnPassword } from "../passwords/confirm-password";
 import { hashPassword, normalisePassword } from "../passwords/password-hash";
 import { assertGoodPassword } from "../passwords/password-rules";
@@ -53,10 +52,9 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, actor.id));
     await recordAudit(tx, { action: "password_changed", actorId: actor.id });
     await queueSecurityMail(tx, { userId: actor.id, event: "password_changed" });
-    const isBrowser = actor.via === "cookie";
-    await endSessionsOf(actor.id, isBrowser ? null : actor.sessionId, tx);
-    // Only a session with a factor belongs to a person who has one.
-    return isBrowser ? openCookieSession(actor.id, tx, await hasFactors(actor.id, tx)) : null;
+    const next = actor.via === "cookie" ? await openNextCookieSession(tx, actor) : null;
+    await endSessionsOf(actor.id, next ?? actor.sessionId, tx);
+    return next;
   });
 }
 

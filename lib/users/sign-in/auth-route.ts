@@ -1,5 +1,8 @@
+import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import { inRequestScope } from "@/lib/core/audit/request-scope";
+import { safeNext } from "@/lib/core/auth/pages/next-path";
+import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { endSession } from "@/lib/core/auth/session/sessions";
 import { createCaptcha } from "@/lib/core/captcha/altcha";
 import { appUrl, env } from "@/lib/core/env";
@@ -9,8 +12,10 @@ import { clientAddress } from "@/lib/core/http/request/client-address";
 import { readBody, toIssues } from "@/lib/core/http/request/parse";
 import { errorResponse } from "@/lib/core/http/response/respond";
 import { authHandlers, OIDC_CALLBACK_PATH, previousSession } from "./next-auth";
+import { LIFETIME_MINUTES } from "../factors/challenges/mutations";
 import { signIn } from "../schema";
 import { keepInvitation } from "../sign-up/invitation-cookie";
+import { waitingCookie } from "./device";
 
 /**
  * Serves the endpoints of next-auth that this app uses: the CSRF token, the credentials callback and the provider's. Errors of the first two have the format of
@@ -62,9 +67,20 @@ async function oidcCallback(request: NextRequest): Promise<Response> {
     return noStore(response);
   }
   const code = error && Object.hasOwn(errorTable, error) ? error : "oidc_refused";
-  return noStore(
-    new Response(null, { status: 302, headers: { location: `${appUrl()}/login?error=${code}` } }),
-  );
+  return backToSignIn(request, code, target?.searchParams.get("waiting") ?? null);
+}
+
+/** Redirects to the sign-in page with an error code and the page to open next; `waiting` is the token of a sign-in that needs a code. */
+async function backToSignIn(request: NextRequest, code: string, waiting: string | null): Promise<Response> {
+  const started = request.cookies.get(`${sessionCookie(appUrl()).name}.callback`)?.value ?? "";
+  const { pathname, search } = new URL(URL.canParse(started, appUrl()) ? started : "/", appUrl());
+  const next = safeNext(pathname + search) ?? "/";
+  const locale = /^\/es(?:\/|$)/.test(pathname) ? "/es" : "";
+  const query = new URLSearchParams({ error: code, ...(next === "/" ? {} : { next }) });
+  const { name, options } = waitingCookie();
+  if (waiting !== null) (await cookies()).set(name, waiting, { ...options, maxAge: LIFETIME_MINUTES * 60 });
+  const location = `${appUrl()}${locale}/login?${query.toString()}`;
+  return noStore(new Response(null, { status: 302, headers: { location } }));
 }
 
 /** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */

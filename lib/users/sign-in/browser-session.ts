@@ -15,7 +15,7 @@ import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
 import { INITIAL_COOKIE } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
-import { passkeyAssertion, type PasskeyAssertion } from "../factors/schema";
+import { otpConfirmation, passkeyAssertion, type PasskeyAssertion } from "../factors/schema";
 import { signOut } from "./mutations";
 import { type BrowserCredentials, SignInRefused, startBrowserSession, startOidcSignIn } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
@@ -63,6 +63,14 @@ export type PasskeySignInInput = { passkey: PasskeyAssertion; next: string | nul
 export async function signInBrowserWithPasskey(input: Untrusted<PasskeySignInInput>): Promise<SignInResult> {
   const { data } = passkeyAssertion.safeParse(input?.passkey);
   return openSession(data && { passkey: JSON.stringify(data) }, input?.next);
+}
+
+export type OidcCodeInput = { otp: string; next: string | null };
+
+/** Signs the browser in with the code of a sign-in at the provider that waits for it. Returns errors, never throws. */
+export async function completeBrowserOidc(input: Untrusted<OidcCodeInput>): Promise<SignInResult> {
+  const { data } = otpConfirmation.safeParse({ otp: input?.otp });
+  return openSession(data && { oidc_otp: data.otp }, input?.next);
 }
 
 export type OidcStart = { ok: true; url: string } | { ok: false; code: ErrorCode };

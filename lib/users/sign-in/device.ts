@@ -13,6 +13,12 @@ export function deviceCookieName(): string {
   return sessionCookie(appUrl()).name.replace(/session$/, "device");
 }
 
+/** The cookie of a sign-in at the provider that waits for a code. */
+export function waitingCookie() {
+  const { name, options } = sessionCookie(appUrl());
+  return { name: name.replace(/session$/, "waiting"), options };
+}
+
 /** The mark of an account on a device, under the current secret and then the old one; it reveals no address. */
 function marksOf(device: string, email: string): string[] {
   return derivedSecrets("known device").map((key) =>

@@ -18,14 +18,14 @@ import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
 import { z } from "zod";
 import { signInWithPasskey } from "../factors/sign-in/mutations";
-import { passkeyAssertion } from "../factors/schema";
+import { otp as otpText, passkeyAssertion } from "../factors/schema";
 import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
-import { authenticateWithOidc } from "../oidc/mutations";
+import { authenticateWithOidc, completeOidcSignIn } from "../oidc/mutations";
 import { signIn as credentialsInput } from "../schema";
 import { keptInvitation } from "../sign-up/invitation-cookie";
 import { verifyCredentials } from "./credentials";
-import { deviceCookieName } from "./device";
+import { deviceCookieName, waitingCookie } from "./device";
 
 declare module "next-auth" {
   interface User {
@@ -79,6 +79,12 @@ const passkeyText = z.string().transform((text, context): unknown => {
 
 async function openPasskeySession(input: SubmittedCredentials): Promise<SignedIn> {
   return signInWithPasskey(passkeyText.pipe(passkeyAssertion).parse(input.passkey));
+}
+
+/** Goes on with a sign-in at the provider that waits in this browser for a code. */
+async function openWaitingSession(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
+  const token = cookieOf(request, waitingCookie().name) ?? "";
+  return completeOidcSignIn(token, otpText.parse(input.oidc_otp));
 }
 
 /** Verifies the credentials and opens a new session. Ends the browser's previous session. */
@@ -147,7 +153,9 @@ async function admit({
   const { OIDC_ISSUER } = env();
   if (account?.provider !== "oidc" || !OIDC_ISSUER) return true;
   try {
-    Object.assign(user, await authenticateWithOidc(OIDC_ISSUER, profile, await keptInvitation()));
+    const signedIn = await authenticateWithOidc(OIDC_ISSUER, profile, await keptInvitation());
+    if ("waiting" in signedIn) return `/login?error=second_factor_required&waiting=${signedIn.waiting}`;
+    Object.assign(user, signedIn);
     return true;
   } catch (error) {
     const { code, status, details } = toAppError(error);
@@ -190,6 +198,11 @@ function config(): NextAuthConfig {
         credentials: { passkey: {} },
         authorize: (input, request) => authorize(openPasskeySession, input, request),
       }),
+      Credentials({
+        id: "oidc-code",
+        credentials: { oidc_otp: {} },
+        authorize: (input, request) => authorize(openWaitingSession, input, request),
+      }),
       ...oidcProviders(),
     ],
     callbacks: {
@@ -212,14 +225,19 @@ const nextAuth = NextAuth(config);
 /** next-auth's HTTP handlers; `handleAuth` exposes only some of them. */
 export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 
-/** What a browser signs in with: a password or an id token of Google, both with a code where there is a second factor, or a passkey. */
+/**
+ * What a browser signs in with: a password or an id token of Google, both with a code where there is a second factor; a passkey; or the code
+ * of a sign-in at the provider that waits for it.
+ */
 export type BrowserCredentials =
   | { username: string; password: string; otp?: string | undefined; recaptcha_token?: string | undefined }
   | { id_token: string; otp?: string | undefined; invitation?: string | undefined }
-  | { passkey: string };
+  | { passkey: string }
+  | { oidc_otp: string };
 
 function providerOf(credentials: BrowserCredentials): string {
   if ("passkey" in credentials) return "passkey";
+  if ("oidc_otp" in credentials) return "oidc-code";
   return "id_token" in credentials ? "google" : "credentials";
 }
 

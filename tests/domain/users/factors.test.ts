@@ -15,6 +15,7 @@ import {
   removeTotp,
 } from "@/lib/users/factors/totp/mutations";
 import { createSuperuser, signInForToken } from "@/lib/users/mutations";
+import { changePassword } from "@/lib/users/profile/mutations";
 import { renewProof } from "@/lib/users/proof/mutations";
 import { endOwnSession } from "@/lib/users/sessions/mutations";
 import { listSessions } from "@/lib/users/sessions/queries";
@@ -33,10 +34,10 @@ const address = () => `203.0.113.${(addresses += 1)}`;
 /** The code of an independent library. */
 const codeOf = (secret: string) => generate({ secret });
 
-/** A person with an open browser session, and the actor of it. */
-async function signedIn(options: Parameters<typeof createPerson>[0] = {}) {
+/** A person with an open browser session, with a factor or without one, and the actor of it. */
+async function signedIn(options: Parameters<typeof createPerson>[0] = {}, hasFactor = false) {
   const person = await createPerson(options);
-  const sid = await openCookieSession(person.id);
+  const sid = await openCookieSession(person.id, db(), hasFactor);
   const actor = { ...person.actor, sessionId: sid };
   const again = () => findCookieSession({ sid, sub: person.id });
   return { ...person, actor, again };
@@ -83,7 +84,7 @@ describe("an authenticator app (T143)", () => {
   });
 
   test("a recovery code replaces its code once, however it is typed", async () => {
-    const person = await signedIn();
+    const person = await signedIn({}, true);
     await createTotp(person);
     const {
       recovery_codes: [first = "", second = ""],
@@ -95,7 +96,7 @@ describe("an authenticator app (T143)", () => {
   });
 
   test("the last factor takes the recovery codes along", async () => {
-    const person = await signedIn();
+    const person = await signedIn({}, true);
     await createTotp(person);
     const passkey = await createPasskeyRow(person);
     await makeRecoveryCodes(person.actor);
@@ -104,6 +105,54 @@ describe("an authenticator app (T143)", () => {
     await removePasskey(person.actor, passkey);
     expect(await listFactors(person.actor)).toMatchObject({ passkeys: [], recovery_codes: 0 });
     expect(await code(signIn(person))).toBe("ok");
+  });
+});
+
+describe("a factor (T143, T146)", () => {
+  const notices = async ({ id }: { id: string }) => {
+    const mails = await db().select().from(schema.outbox).where(eq(schema.outbox.userId, id));
+    return mails.map(({ data }) => (data as { event: string }).event);
+  };
+
+  test("is announced by mail when it is added or removed, and so are new recovery codes", async () => {
+    const person = await signedIn();
+    const { secret } = await beginTotp(person.actor);
+    await confirmTotp(person.actor, await codeOf(secret));
+    await makeRecoveryCodes(person.actor);
+    const passkey = await createPasskeyRow(person);
+    await removePasskey(person.actor, passkey);
+    await removeTotp(person.actor);
+    expect(await notices(person)).toEqual([
+      "totp_added",
+      "recovery_codes_made",
+      "passkey_removed",
+      "totp_removed",
+    ]);
+  });
+
+  test("cannot be removed, replaced or joined by another one without a factor", async () => {
+    const person = await signedIn();
+    await createTotp(person);
+    const passkey = await createPasskeyRow(person);
+    expect(await code(removeTotp(person.actor))).toBe("proof_required");
+    expect(await code(removePasskey(person.actor, passkey))).toBe("proof_required");
+    expect(await code(makeRecoveryCodes(person.actor))).toBe("proof_required");
+    await renewProof(person.actor, { password: PASSWORD, otp: await codeOf(TOTP_SECRET) });
+    expect(await code(removePasskey(person.actor, passkey))).toBe("ok");
+    expect(await code(removeTotp(person.actor))).toBe("ok");
+  });
+
+  test("is not proved again by a new password", async () => {
+    const person = await signedIn({}, true);
+    await createTotp(person);
+    const old = { provedAt: sql`now() - interval '11 minutes'` };
+    await db().update(schema.sessions).set(old).where(eq(schema.sessions.userId, person.id));
+    const change = { current_password: PASSWORD, new_password: "another long password" };
+    const sid = (await changePassword(person.actor, change)) ?? "";
+    const after = await findCookieSession({ sid, sub: person.id });
+    expect(after).toMatchObject({ hasRecentProof: false });
+    const [row] = await db().select().from(schema.sessions).where(eq(schema.sessions.userId, person.id));
+    expect(row?.hasFactor).toBe(true);
   });
 });
 

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { digestOfToken } from "@/lib/core/auth/session/opaque-token";
 import { findBearerSession, findCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -9,12 +11,14 @@ import { invitationCreate } from "@/lib/operators/invitations/schema";
 import { saveHostPlans } from "@/lib/operators/plans/mutations";
 import { getHostPlans } from "@/lib/operators/plans/queries";
 import { updateUser } from "@/lib/users/administration/mutations";
-import { authenticateWithOidc } from "@/lib/users/oidc/mutations";
+import { hasFactors } from "@/lib/users/factors/queries";
+import { authenticateWithOidc, completeOidcSignIn } from "@/lib/users/oidc/mutations";
 import { getMe } from "@/lib/users/queries";
 import { verifyCredentials } from "@/lib/users/sign-in/credentials";
+import { createTotp, TOTP_SECRET } from "@/tests/support/users/factors";
 import { createBearer, createPerson, PASSWORD } from "@/tests/support/users/factories";
 
-const { creditAccounts, identities, outbox, users } = schema;
+const { creditAccounts, factorChallenges, identities, outbox, sessions, users } = schema;
 const ISSUER = "https://id.example.org";
 
 const claimsOf = (changes: Record<string, unknown> = {}) => ({
@@ -25,7 +29,18 @@ const claimsOf = (changes: Record<string, unknown> = {}) => ({
   locale: "es-ES",
   ...changes,
 });
-const enter = (claims: Record<string, unknown>, issuer = ISSUER) => authenticateWithOidc(issuer, claims);
+/** Signs in, without a second factor. */
+async function enter(claims: Record<string, unknown>, issuer = ISSUER, invitation?: string) {
+  const signedIn = await authenticateWithOidc(issuer, claims, invitation);
+  if ("waiting" in signedIn) throw new AppError("second_factor_required");
+  return signedIn;
+}
+/** Begins a sign-in that waits for a code, and returns its token. */
+async function begin(claims: Record<string, unknown>): Promise<string> {
+  const begun = await authenticateWithOidc(ISSUER, claims);
+  if (!("waiting" in begun)) throw new Error("the sign-in does not wait for a code");
+  return begun.waiting;
+}
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => "ok",
@@ -44,9 +59,9 @@ describe("a first sign-in with an OpenID Connect provider", () => {
     expect(await code(enter(claims))).toBe("invitation_required");
     const { link } = await createInvitation(admin.actor, invitationCreate.parse({ tier: 1 }));
     const invitation = new URL(link).searchParams.get("invitation") ?? "";
-    const { id } = await authenticateWithOidc(ISSUER, claims, invitation);
+    const { id } = await enter(claims, ISSUER, invitation);
     expect((await getMe({ ...admin.actor, id })).generation_count).toBe(5);
-    expect(await code(authenticateWithOidc(ISSUER, claimsOf(), invitation))).toBe("invitation_invalid");
+    expect(await code(enter(claimsOf(), ISSUER, invitation))).toBe("invitation_invalid");
     expect((await enter(claims)).id).toBe(id);
     await saveHostPlans(admin.actor, policy);
   });
@@ -149,5 +164,51 @@ describe("a sign-in with an OpenID Connect provider", () => {
     ["a verification that is a number", { email_verified: 1 }],
   ])("is refused with %s (T023)", async (_, changes) => {
     expect(await code(enter(claimsOf(changes)))).toBe("oidc_refused");
+  });
+});
+
+describe("a sign-in to an account with a factor (T143)", () => {
+  const codeNow = () => generate({ secret: TOTP_SECRET });
+  /** A person with a verified address and an authenticator app, and the provider's claims. */
+  async function withFactor() {
+    const person = await createPerson();
+    await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.id));
+    await createTotp(person);
+    return { person, claims: claimsOf({ email: person.email }) };
+  }
+
+  test("waits for a code, and changes nothing before it", async () => {
+    const { person, claims } = await withFactor();
+    const token = await begin(claims);
+    expect(await db().$count(identities, eq(identities.userId, person.id))).toBe(0);
+    expect(await db().$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+    expect(await code(completeOidcSignIn(token, "000000"))).toBe("wrong_otp");
+    const { id, sid } = await completeOidcSignIn(token, await codeNow());
+    expect(id).toBe(person.id);
+    expect(await findCookieSession({ sid, sub: id })).toMatchObject({ hasRecentProof: true });
+    const [session] = await db().select().from(sessions).where(eq(sessions.id, sid));
+    expect(session?.hasFactor).toBe(true);
+    expect(await code(completeOidcSignIn(token, await codeNow()))).toBe("sign_in_expired");
+    expect(await code(enter(claims))).toBe("second_factor_required");
+  });
+
+  test("ends after five minutes, with the account, and under an invented token", async () => {
+    const { person, claims } = await withFactor();
+    const [late, inactive] = [await begin(claims), await begin(claims)];
+    await db()
+      .update(factorChallenges)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(factorChallenges.tokenHash, digestOfToken(late)));
+    expect(await code(completeOidcSignIn(late, await codeNow()))).toBe("sign_in_expired");
+    expect(await code(completeOidcSignIn("invented", await codeNow()))).toBe("sign_in_expired");
+    await db().update(users).set({ isActive: false }).where(eq(users.id, person.id));
+    expect(await code(completeOidcSignIn(inactive, await codeNow()))).toBe("oidc_refused");
+  });
+
+  test("does not ask the owner of an address for the factor of a stranger who signed up with it (T024)", async () => {
+    const person = await createPerson();
+    await createTotp(person);
+    expect((await enter(claimsOf({ email: person.email }))).id).toBe(person.id);
+    expect(await hasFactors(person.id)).toBe(false);
   });
 });

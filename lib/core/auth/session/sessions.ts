@@ -90,6 +90,20 @@ export function openCookieSession(
   return openSession("cookie", { userId, executor, hasFactor });
 }
 
+/**
+ * Opens the browser session that replaces the actor's, and returns its id. It proves no more than the old one: a password renews no proof of a
+ * factor. The caller's transaction holds the person's row and ends the old session.
+ */
+export async function openNextCookieSession(tx: Tx, actor: Pick<Actor, "id" | "sessionId">): Promise<string> {
+  const [old] = await tx
+    .select({ hasFactor: sessions.hasFactor, provedAt: sessions.provedAt })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId));
+  const id = await openCookieSession(actor.id, tx, old?.hasFactor);
+  if (old?.hasFactor) await tx.update(sessions).set({ provedAt: old.provedAt }).where(eq(sessions.id, id));
+  return id;
+}
+
 /** Issues a bearer token. The caller's transaction holds the person's row. */
 export function openBearerSession(
   userId: string,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { db, schema } from "@/db";
-import { digestOfToken } from "@/lib/core/auth/session/opaque-token";
+import { db, schema, type Tx } from "@/db";
+import { digestOfToken, makeToken } from "@/lib/core/auth/session/opaque-token";
 import { AppError } from "@/lib/core/errors";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 
@@ -15,7 +15,9 @@ export const expiredChallenges: ExpiredRows = {
 export type ChallengePurpose = "register" | "sign_in" | "confirm";
 
 /** How long a browser has to answer, in minutes. */
-const LIFETIME_MINUTES = 5;
+export const LIFETIME_MINUTES = 5;
+
+const inFiveMinutes = sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`;
 
 /** Stores a challenge that was sent to a browser; `userId` is null where nobody is signed in yet. */
 export async function storeChallenge(
@@ -28,7 +30,7 @@ export async function storeChallenge(
       tokenHash: digestOfToken(challenge),
       userId,
       purpose,
-      expiresAt: sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`,
+      expiresAt: inFiveMinutes,
     });
 }
 
@@ -49,4 +51,41 @@ export async function redeemChallenge(
     )
     .returning({ tokenHash: factorChallenges.tokenHash });
   if (redeemed.length === 0) throw new AppError("passkey_refused");
+}
+
+/** A sign-in whose person still has to give a code; `state` is what the sign-in needs to go on. */
+export type WaitingSignIn = { userId: string; state: string };
+
+/** Stores a sign-in that waits for a code, and returns the token of its browser. */
+export async function storeWaitingSignIn({ userId, state }: WaitingSignIn): Promise<string> {
+  const { token, tokenHash } = makeToken("");
+  await db()
+    .insert(factorChallenges)
+    .values({ tokenHash, userId, purpose: "second_factor", challenge: state, expiresAt: inFiveMinutes });
+  return token;
+}
+
+const isWaiting = (token: string) =>
+  and(
+    eq(factorChallenges.tokenHash, digestOfToken(token)),
+    eq(factorChallenges.purpose, "second_factor"),
+    gt(factorChallenges.expiresAt, sql`now()`),
+  );
+
+/** The sign-in that waits in the browser with this token; null for an unknown, used or expired one. */
+export async function findWaitingSignIn(token: string): Promise<WaitingSignIn | null> {
+  const [row] = await db()
+    .select({ userId: factorChallenges.userId, state: factorChallenges.challenge })
+    .from(factorChallenges)
+    .where(isWaiting(token));
+  return row?.userId && row.state !== null ? { userId: row.userId, state: row.state } : null;
+}
+
+/** Uses up a waiting sign-in; false if it was used concurrently. */
+export async function redeemWaitingSignIn(tx: Tx, token: string): Promise<boolean> {
+  const redeemed = await tx
+    .delete(factorChallenges)
+    .where(isWaiting(token))
+    .returning({ tokenHash: factorChallenges.tokenHash });
+  return redeemed.length === 1;
 }

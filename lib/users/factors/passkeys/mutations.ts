@@ -6,6 +6,7 @@ import { requireRecentProof } from "@/lib/core/auth/proof";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { redeemChallenge, storeChallenge, type ChallengePurpose } from "../challenges/mutations";
 import { completeEnrolment, completeRemoval, lockFactors } from "../mutations";
 import { PASSKEYS_MAX } from "../policy";
@@ -41,7 +42,7 @@ export async function addPasskey(actor: Actor, { name, response }: PasskeyCreate
   await redeemChallenge(client.challenge, { purpose: "register", userId: actor.id });
   const verified = await verifyAttestation(response, client);
   return db().transaction(async (tx) => {
-    const isFirst = !(await lockFactors(tx, actor.id));
+    const isFirst = !(await lockFactors(tx, actor));
     if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= PASSKEYS_MAX)
       throw new AppError("passkey_limit");
     const added = await tx
@@ -51,6 +52,7 @@ export async function addPasskey(actor: Actor, { name, response }: PasskeyCreate
       .returning({ id: passkeys.id });
     if (added.length === 0) throw new AppError("passkey_refused");
     await recordAudit(tx, { action: "passkey_added", actorId: actor.id });
+    await queueSecurityMail(tx, { userId: actor.id, event: "passkey_added" });
     return completeEnrolment(tx, actor, isFirst);
   });
 }
@@ -59,13 +61,14 @@ export async function addPasskey(actor: Actor, { name, response }: PasskeyCreate
 export async function removePasskey(actor: Actor, id: string): Promise<void> {
   requireRecentProof(actor);
   await db().transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockFactors(tx, actor);
     const removed = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw new AppError("factor_not_found");
     await recordAudit(tx, { action: "passkey_removed", actorId: actor.id });
+    await queueSecurityMail(tx, { userId: actor.id, event: "passkey_removed" });
     await completeRemoval(tx, actor);
   });
 }

@@ -7,6 +7,7 @@ import { requireRecentProof } from "@/lib/core/auth/proof";
 import { seal, unseal } from "@/lib/core/auth/seal";
 import { AppError } from "@/lib/core/errors";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { completeEnrolment, completeRemoval, lockFactors } from "../mutations";
 import { replaceRecoveryCodes, redeemRecoveryCode } from "../recovery-codes/mutations";
 import type { NewRecoveryCodes, TotpSetup } from "../schema";
@@ -44,7 +45,7 @@ export async function confirmTotp(actor: Actor, otp: string): Promise<NewRecover
   requireRecentProof(actor);
   const taken = await takePoint(wrongCodes, actor.id);
   const codes = await db().transaction(async (tx) => {
-    const isFirst = !(await lockFactors(tx, actor.id));
+    const isFirst = !(await lockFactors(tx, actor));
     const [begun] = await tx
       .select({ userId: totpFactors.userId })
       .from(totpFactors)
@@ -52,6 +53,7 @@ export async function confirmTotp(actor: Actor, otp: string): Promise<NewRecover
     if (!begun) throw new AppError("factor_not_found");
     if (!(await acceptCode(tx, actor.id, { otp, confirms: true }))) throw new AppError("wrong_otp");
     await recordAudit(tx, { action: "totp_added", actorId: actor.id });
+    await queueSecurityMail(tx, { userId: actor.id, event: "totp_added" });
     return completeEnrolment(tx, actor, isFirst);
   });
   await givePointBack(taken);
@@ -62,13 +64,14 @@ export async function confirmTotp(actor: Actor, otp: string): Promise<NewRecover
 export async function removeTotp(actor: Actor): Promise<void> {
   requireRecentProof(actor);
   await db().transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockFactors(tx, actor);
     const removed = await tx
       .delete(totpFactors)
       .where(and(eq(totpFactors.userId, actor.id), isNotNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId });
     if (removed.length === 0) throw new AppError("factor_not_found");
     await recordAudit(tx, { action: "totp_removed", actorId: actor.id });
+    await queueSecurityMail(tx, { userId: actor.id, event: "totp_removed" });
     await completeRemoval(tx, actor);
   });
 }
@@ -77,7 +80,8 @@ export async function removeTotp(actor: Actor): Promise<void> {
 export async function makeRecoveryCodes(actor: Actor): Promise<NewRecoveryCodes> {
   requireRecentProof(actor);
   return db().transaction(async (tx) => {
-    if (!(await lockFactors(tx, actor.id))) throw new AppError("factor_not_found");
+    if (!(await lockFactors(tx, actor))) throw new AppError("factor_not_found");
+    await queueSecurityMail(tx, { userId: actor.id, event: "recovery_codes_made" });
     return { recovery_codes: await replaceRecoveryCodes(tx, actor.id) };
   });
 }
