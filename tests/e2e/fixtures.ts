@@ -49,14 +49,18 @@ function e2eServer(): z.output<typeof testServer> {
   return testServer.parse(JSON.parse(process.env.MENO_E2E_SERVER ?? "null"));
 }
 
+/** Environment variables of an app, which may depend on its address. */
+type AppEnvironment = (url: string) => Record<string, string>;
+
 /** Starts an app for this worker with additional environment variables; the worker's factories then use its database. */
 async function withOwnApp(
-  env: Record<string, string>,
+  env: AppEnvironment,
   work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>,
 ): Promise<void> {
   const server = e2eServer();
   const database = await createDatabase(server);
-  const options = { databaseUrl: database, port: await freePort(), env };
+  const port = await freePort();
+  const options = { databaseUrl: database, port, env: env(`http://localhost:${port}`) };
   let app = await startAppServer(options);
   setDatabase(database);
   const killAndRestart = async () => {
@@ -87,7 +91,10 @@ async function openSite(
   try {
     const env: Record<string, string> =
       author === "model" ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } : {};
-    await withOwnApp(env, (own) => give({ ...own, model }));
+    await withOwnApp(
+      () => env,
+      (own) => give({ ...own, model }),
+    );
   } finally {
     await model.close();
   }
@@ -141,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Tests with their own app, configured for a fake service: `start` starts the service, `env` returns the app's settings. */
 export function testWith<S extends { close: () => Promise<void> }>(
   start: () => Promise<S>,
-  env: (service: S) => Record<string, string>,
+  env: (service: S, url: string) => Record<string, string>,
 ) {
   return test.extend<object, { service: S }>({
     service: [
@@ -153,7 +160,11 @@ export function testWith<S extends { close: () => Promise<void> }>(
       { scope: "worker" },
     ],
     site: [
-      async ({ service }, give) => withOwnApp(env(service), (own) => give({ ...own, model: null })),
+      async ({ service }, give) =>
+        withOwnApp(
+          (url) => env(service, url),
+          (own) => give({ ...own, model: null }),
+        ),
       { scope: "worker", timeout: 120_000 },
     ],
   });

@@ -4,6 +4,7 @@ import { isConnectedByEnvironment } from "@/lib/core/ai/connection";
 import { aiSetting, KEY_CONTEXT, type AiSetting } from "@/lib/core/ai/setting";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { seal } from "@/lib/core/auth/seal";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { saveHostSetting } from "@/lib/core/settings/mutations";
@@ -41,11 +42,12 @@ function keyAfter(
 }
 
 /**
- * Changes settings of the model, on every instance within seconds; superusers only. Throws `conflict` for fields that the environment
- * sets, and `validation` for a cap in dollars without a price.
+ * Changes settings of the model, on every instance within seconds; superusers only. Throws `proof_required`, `conflict` for fields that the
+ * environment sets, and `validation` for a cap in dollars without a price.
  */
 export async function updateAiSettings(actor: Actor, change: AiUpdate): Promise<AiSettings> {
   allowOperation(actor);
+  requireRecentProof(actor);
   if (isConnectedByEnvironment() && connectionFields.some((name) => change[name] !== undefined))
     throw new AppError("conflict");
   await db().transaction(async (tx) => {

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { generate } from "otplib";
 import { describe, expect, inject, test } from "vitest";
 import { db, schema } from "@/db";
 import { user as userShape } from "@/lib/users/schema";
 import { call } from "@/tests/support/http/api-client";
+import { createTotp, TOTP_SECRET } from "@/tests/support/users/factors";
 import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 import {
   byAccessToken,
@@ -23,6 +25,23 @@ const me = (headers: Record<string, string>, base?: string) =>
   call("GET", "/api/v1/users/me", { headers }, base);
 
 describe("bearer tokens", () => {
+  test("need the code of a second factor, which works once", async () => {
+    const person = await createPerson();
+    await createTotp(person);
+    const ask = (otp?: string) =>
+      call("POST", "/api/v1/login/access-token", {
+        form: { username: person.email, password: PASSWORD, ...(otp ? { otp } : {}) },
+        headers: { "x-forwarded-for": address() },
+      });
+    expect(await ask()).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+    expect(await ask("000000")).toMatchObject({ status: 400, body: { code: "wrong_otp" } });
+    const otp = await generate({ secret: TOTP_SECRET });
+    const answer = await ask(otp);
+    const { access_token } = answer.body as { access_token: string };
+    expect((await me({ authorization: `Bearer ${access_token}` })).status).toBe(200);
+    expect(await ask(otp)).toMatchObject({ status: 400, body: { code: "wrong_otp" } });
+  });
+
   test("are issued for email and password, and identify their owner", async () => {
     const person = await createPerson();
     const answer = await byAccessToken({

@@ -3,6 +3,7 @@ import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { fill } from "@/tests/support/text/words";
 import { admin, adminScreens, open } from "./admin-screens";
 import type { Screen } from "./screens";
+import { securityScreens } from "./security-screens";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
@@ -171,4 +172,4 @@ const settingsScreens: Screen[] = [
 ];
 
 /** Settings, guide and administration. */
-export const accountScreens: Screen[] = [...settingsScreens, ...adminScreens];
+export const accountScreens: Screen[] = [...settingsScreens, ...securityScreens, ...adminScreens];

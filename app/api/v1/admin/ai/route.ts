@@ -20,7 +20,7 @@ export const PATCH = route(
     summary: "Connect a model, or change its models, efforts, price or monthly cap",
     body: aiUpdate,
     output: aiSettings,
-    errors: ["conflict"],
+    errors: ["proof_required", "conflict"],
     example: { body: { price: { input: 0.25, output: 2 }, cap: { amount: 50, unit: "dollars" } } },
   },
   ({ actor, body }) => updateAiSettings(actor, body),

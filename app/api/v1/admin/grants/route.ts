@@ -25,7 +25,7 @@ export const POST = route(
     body: grant,
     idempotent: true,
     output: messageBody,
-    errors: ["user_not_found", "key_reused"],
+    errors: ["proof_required", "user_not_found", "key_reused"],
     example: {
       body: {
         kind: "credits",

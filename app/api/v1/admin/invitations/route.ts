@@ -20,6 +20,7 @@ export const POST = route(
     summary: "Create an invitation; only this response contains its link",
     body: invitationCreate,
     output: newInvitation,
+    errors: ["proof_required"],
     example: { body: { note: "Class 7b", max_uses: 30, days: 14 } },
   },
   ({ actor, body }) => createInvitation(actor, body),

@@ -20,6 +20,7 @@ export const PUT = route(
     summary: "Set the sizes of the plans, the plan of new accounts, and who may sign up",
     body: hostPlans,
     output: hostPlans,
+    errors: ["proof_required"],
     example: {
       body: {
         plans: {

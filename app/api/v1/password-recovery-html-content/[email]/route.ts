@@ -13,7 +13,7 @@ export const POST = route(
     bodyType: "none",
     output: mailHtml,
     formats: [{ type: "text/html", only: true, about: "The email as the recipient sees it." }],
-    errors: ["user_not_found"],
+    errors: ["user_not_found", "proof_required"],
     example: { params: { email: "ada@example.org" } },
   },
   async ({ actor, params, requestId }) => {

@@ -12,7 +12,7 @@ export const DELETE = route(
     params: invitationPath,
     bodyType: "none",
     output: messageBody,
-    errors: ["invitation_not_found"],
+    errors: ["proof_required", "invitation_not_found"],
     example: { params: { id: exampleIds.invitation } },
   },
   async ({ actor, params }) => {
