@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closeDatabase, db } from "@/db";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
-import { killPostgres } from "@/tests/support/database/postgres-kill";
+import { killPostgres, pausePostgres } from "@/tests/support/database/postgres-kill";
 import { setDatabase } from "@/tests/support/database/set-database";
 
 let folder: string;
@@ -27,9 +27,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const postmaster = () =>
-  Number(readFileSync(join(cluster.base, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-
 const answer = () => db().execute(sql`select 1`);
 
 /** The error code and the duration in milliseconds of a statement. */
@@ -44,10 +41,8 @@ async function outcome(): Promise<{ code: string; ms: number }> {
 
 test("a PostgreSQL that is stopped by SIGSTOP fails every statement within 6 s, and works when it goes on (T151)", async () => {
   await Promise.all(Array.from({ length: 20 }, answer));
-  // All its processes are one group.
-  const group = -postmaster();
-  process.kill(group, "SIGSTOP");
-  onTestFinished(() => void process.kill(group, "SIGCONT"));
+  const goOn = pausePostgres(cluster.base);
+  onTestFinished(goOn);
   const first = await Promise.all(Array.from({ length: 60 }, outcome));
   for (const { code, ms } of first) {
     expect(code).toBe("unavailable");
@@ -56,7 +51,7 @@ test("a PostgreSQL that is stopped by SIGSTOP fails every statement within 6 s, 
   const later = await Promise.all(Array.from({ length: 60 }, outcome));
   expect(new Set(later.map(({ code }) => code))).toEqual(new Set(["unavailable"]));
   for (const { ms } of later) expect(ms).toBeLessThan(6_000);
-  process.kill(group, "SIGCONT");
+  goOn();
   await expect.poll(async () => (await outcome()).code, { timeout: 5_000 }).toBe("done");
 }, 60_000);
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, waitUntil } from "@/scripts/postgres/processes";
@@ -13,6 +13,20 @@ const READY_MS = 60_000;
 function pidFile(data: string): string[] {
   const file = join(data, "postmaster.pid");
   return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+}
+
+/** Stops the server and all its processes, each of which is a group of its own. The returned function lets them go on. */
+export function pausePostgres(base: string): () => void {
+  const postmaster = pidFile(join(base, "postgres"))[0] ?? "";
+  process.kill(Number(postmaster), "SIGSTOP");
+  const children = execFileSync("ps", ["-axo", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([pid, parent]) => (parent === postmaster ? [Number(pid)] : []));
+  for (const pid of children) process.kill(pid, "SIGSTOP");
+  return () => {
+    for (const pid of [...children, Number(postmaster)].filter(isAlive)) process.kill(pid, "SIGCONT");
+  };
 }
 
 /**
