@@ -16,6 +16,8 @@ await main(async () => {
   if (!email) throw new Refusal(USAGE);
   const signIn = readSignIn(email, process.env.ADMIN_PASSWORD || (await askPassword()));
   exitOnStopSignal();
+  // The audit entry is stored; its log line would stand between the lines for the operator.
+  process.env.LOG_LEVEL ??= "error";
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./runtime/prepare-database");
   const { closeDatabase } = await import("@/db");

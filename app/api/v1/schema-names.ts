@@ -72,6 +72,8 @@ import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { emailProof, provedEmail } from "@/lib/users/verification/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
+import { otpConfirmation, passkeyCreate } from "@/lib/users/factors/schema";
+import { identityProof } from "@/lib/users/proof/schema";
 import { dataExport } from "@/lib/users/export/schema";
 import { googleSignIn } from "@/lib/users/google/schema";
 import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
@@ -177,6 +179,9 @@ export const schemaNames: NamedSchemas = {
     GoogleSignIn: googleSignIn,
     RecoveryProof: recoveryProof,
     PasswordReset: passwordReset,
+    IdentityProof: identityProof,
+    PasskeyCreate: passkeyCreate,
+    OtpConfirmation: otpConfirmation,
     EmailProof: emailProof,
     PasswordChange: passwordChange,
     ProfileUpdate: profileUpdate,

@@ -113,9 +113,6 @@ describe("demo mode, with mails in the outbox", () => {
       { token: "a".repeat(501), new_password: NEW },
     ])
       expect((await post(body)).status).toBe(422);
-    expect(codeOf((await post({ token: "x", new_password: "password123" })).body)).toBe(
-      "password_too_common",
-    );
   });
 
   test("POST /admin/send-email writes to the selected users, refuses learners and invalid emails", async () => {

@@ -217,7 +217,7 @@ test(
       path: paths[Math.floor(turn / 2) % paths.length] ?? "/",
     }));
     await inParallel(turns, 4, async ({ caller, path }) => {
-      const answer = await rawGet(site(), path, caller.headers);
+      const answer = await rawGet(site(), path, { ...caller.headers, "sec-fetch-site": "same-origin" });
       const foreign = (caller === owner ? other : owner).own;
       expect(answer.status, path).toBe(200);
       expect(answer.headers["cache-control"], path).toContain("no-store");

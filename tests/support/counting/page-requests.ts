@@ -67,6 +67,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
   return [
     visit("/admin", "/admin", admin),
     visit("/admin/ai", "/admin/ai", admin),
+    visit("/admin/audit", "/admin/audit", admin),
     visit("/admin/health", "/admin/health", admin),
     visit("/admin/plans", "/admin/plans", admin),
     visit("/admin/outbox", "/admin/outbox", admin),

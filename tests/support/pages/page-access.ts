@@ -8,8 +8,8 @@ export type PageAccess = {
 export const pageAccess: Record<string, PageAccess> = {
   "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
   "/admin/ai": { opens: "superuser" },
-  "/admin/health": { opens: "superuser" },
   "/admin/audit": { opens: "superuser" },
+  "/admin/health": { opens: "superuser" },
   "/admin/outbox": { opens: "superuser" },
   "/admin/plans": { opens: "superuser" },
   "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },

@@ -53,11 +53,14 @@ async function play(
     .insert(schema.feedback)
     .values({ id: newId(), userId: person.id, general: canary("feedback") });
   const { name: cookie, value, sessionId } = await sessionCookieOf(person);
-  secret.push(value, sessionId);
+  secret.push(value);
   const { token } = await createPersonalToken(person, { name: canary("program") });
   // The session's hash as PostgreSQL prints it is secret, too.
   secret.push(token, await createBearer(person), createHash("sha256").update(token).digest("hex"));
-  const own = ["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary);
+  const own = [
+    ...["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary),
+    sessionId,
+  ];
   return {
     person,
     courseId,
