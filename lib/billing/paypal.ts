@@ -273,8 +273,8 @@ export function isCertificateUrl(value: string, base: string): boolean {
   );
 }
 
-/** The PEM text of a certificate whose URL {@link isCertificateUrl} allowed. */
-export async function fetchCertificate(url: string): Promise<string> {
+/** The bytes of a certificate whose URL {@link isCertificateUrl} allowed, or that such a certificate names as its issuer's. */
+export async function fetchCertificate(url: string): Promise<Buffer> {
   try {
     const response = await fetch(url, {
       redirect: "error",
@@ -282,7 +282,7 @@ export async function fetchCertificate(url: string): Promise<string> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`The certificate's address answered ${response.status}`);
-    return await response.text();
+    return Buffer.from(await response.arrayBuffer());
   } catch (error) {
     throw new AppError(nameOf(error) === "TimeoutError" ? "paypal_timeout" : "paypal_unreachable", {
       cause: error,

@@ -1,7 +1,8 @@
-import { createPublicKey, verify, X509Certificate } from "node:crypto";
+import { verify, type KeyObject, type X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { AppError } from "@/lib/core/errors";
 import { fetchCertificate, isCertificateUrl } from "../paypal";
+import { buildChain, trustedKey } from "./certificate-chain";
 import type { PaypalAccount } from "./payloads";
 
 /** The largest difference of a notification's time: PayPal retries for three days. */
@@ -11,12 +12,13 @@ const MAX_AHEAD_MS = 5 * 60_000;
 const CERTIFICATE_TTL_MS = 12 * 3_600_000;
 const CERTIFICATES_KEPT = 8;
 
-type Kept = { pem: Promise<string>; until: number };
-const certificates = new Map<string, Kept>();
+type Kept = { chain: Promise<X509Certificate[]>; until: number };
+const chains = new Map<string, Kept>();
 
 /**
  * Throws `webhook_refused` unless PayPal signed exactly these bytes for this webhook: RSA-SHA256 over
- * `transmission id|time|webhook id|CRC-32 of the body`, by a certificate from one of PayPal's own hosts.
+ * `transmission id|time|webhook id|CRC-32 of the body`, by a certificate of PayPal's from one of its own hosts,
+ * whose chain ends at a trusted root.
  */
 export async function verifySignature(
   raw: Uint8Array,
@@ -42,33 +44,36 @@ export async function verifySignature(
   if (!(age < MAX_AGE_MS && age > -MAX_AHEAD_MS)) return refuse("too old, or from the future");
   if (!isCertificateUrl(certUrl, account.base)) return refuse("a foreign certificate");
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(raw)}`);
-  const pem = await certificateOf(certUrl);
-  if (!isSignedBy(pem, signed, signature)) return refuse("a wrong signature");
+  const key = trustedKey(await chainOf(certUrl), new Date());
+  if (key === null) return refuse("a certificate that is not trusted");
+  if (!isSignedBy(key, signed, signature)) return refuse("a wrong signature");
 }
 
-function isSignedBy(pem: string, signed: Buffer, signature: string): boolean {
+function isSignedBy(key: KeyObject, signed: Buffer, signature: string): boolean {
   // Buffer.from ignores characters outside base64, but a signature has only one spelling.
   const bytes = Buffer.from(signature, "base64");
   if (bytes.toString("base64") !== signature) return false;
-  try {
-    const certificate = new X509Certificate(pem);
-    const now = Date.now();
-    if (now < certificate.validFromDate.getTime() || now > certificate.validToDate.getTime()) return false;
-    const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
-    return key.asymmetricKeyType === "rsa" && verify("sha256", signed, key, bytes);
-  } catch {
-    return false;
-  }
+  return key.asymmetricKeyType === "rsa" && verify("sha256", signed, key, bytes);
 }
 
 /** Fetched once per URL while it is fresh; failures are not cached. */
-async function certificateOf(url: string): Promise<string> {
-  const known = certificates.get(url);
-  if (known && known.until > Date.now()) return known.pem;
-  const pem = fetchCertificate(url);
-  certificates.set(url, { pem, until: Date.now() + CERTIFICATE_TTL_MS });
-  for (const oldest of certificates.keys())
-    if (certificates.size > CERTIFICATES_KEPT) certificates.delete(oldest);
-  pem.catch(() => certificates.delete(url));
-  return pem;
+async function chainOf(url: string): Promise<X509Certificate[]> {
+  const known = chains.get(url);
+  if (known && known.until > Date.now()) return known.chain;
+  const chain = fetchChain(url);
+  chains.set(url, { chain, until: Date.now() + CERTIFICATE_TTL_MS });
+  for (const oldest of chains.keys()) if (chains.size > CERTIFICATES_KEPT) chains.delete(oldest);
+  chain.catch(() => chains.delete(url));
+  return chain;
+}
+
+/** An empty chain for bytes that are no certificates. */
+async function fetchChain(url: string): Promise<X509Certificate[]> {
+  const file = await fetchCertificate(url);
+  try {
+    return await buildChain(file.toString("latin1"), fetchCertificate);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return [];
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { makeIdentity } from "@/tests/support/paypal/certificate";
+import { makeIdentity, testAuthority, type Identity } from "@/tests/support/paypal/certificate";
 import { FakePaypal, type Signed, WEBHOOK } from "@/tests/support/paypal/fake-paypal";
 
 const paypal = await FakePaypal.start();
@@ -35,11 +35,31 @@ const future = makeIdentity({
   from: new Date(Date.now() + 86_400_000),
   to: new Date(Date.now() + 9 * 86_400_000),
 });
-paypal.certificates
-  .set("CERT-other", makeIdentity().pem)
-  .set("CERT-none", "not a certificate")
-  .set("CERT-expired", expired.pem)
-  .set("CERT-future", future.pem);
+const selfSigned = makeIdentity({ isAuthority: true });
+const strangers = makeIdentity({ name: "Root of strangers", isAuthority: true });
+const ofStrangers = makeIdentity({ issuer: strangers });
+const ofAnother = makeIdentity({ name: "messageverificationcerts.paypal.com.evil.example" });
+const leaf = makeIdentity({ name: "shop.example" });
+const ofLeaf = makeIdentity({ issuer: leaf });
+const between = makeIdentity({ name: "Between", isAuthority: true, issuer: testAuthority });
+const ofBetween = makeIdentity({ issuer: between });
+const addressed = makeIdentity({
+  issuer: between,
+  issuerUrl: `${paypal.url}/v1/notifications/certs/CERT-between`,
+});
+paypal.certificates.set("CERT-between", between.pem);
+
+/** A notification that this identity signs, with its certificates at an address of their own. */
+function signedBy(identity: Identity, pem: string): Signed {
+  const name = `CERT-${paypal.certificates.size}`;
+  paypal.certificates.set(name, pem);
+  const own = paypal.identity.privateKey;
+  Object.assign(paypal.identity, { privateKey: identity.privateKey });
+  const signed = good();
+  Object.assign(paypal.identity, { privateKey: own });
+  return certificate(name)(signed);
+}
+paypal.certificates.set("CERT-other", makeIdentity().pem).set("CERT-none", "not a certificate");
 const certificate = (name: string) => header("cert-url", `${paypal.url}/v1/notifications/certs/${name}`);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -102,14 +122,24 @@ describe("the signature of a notification (T070)", () => {
   });
 
   test.each([
-    ["over", expired, "CERT-expired"],
-    ["not there yet", future, "CERT-future"],
-  ] as const)("by a certificate whose time is %s: refused", async (_name, identity, address) => {
-    const own = paypal.identity.privateKey;
-    Object.assign(paypal.identity, { privateKey: identity.privateKey });
-    const signed = good();
-    Object.assign(paypal.identity, { privateKey: own });
-    expect(await receive(certificate(address)(signed))).toBe("webhook_refused");
+    ["whose time is over", expired, expired.pem],
+    ["whose time has not begun", future, future.pem],
+    ["that is signed by itself", selfSigned, selfSigned.pem],
+    ["of a root that is not trusted", ofStrangers, ofStrangers.pem],
+    ["whose root sent itself along", ofStrangers, ofStrangers.pem + strangers.pem],
+    ["of another name", ofAnother, ofAnother.pem],
+    ["issued by one that may not issue", ofLeaf, ofLeaf.pem + leaf.pem],
+    ["whose issuer is not to be found", ofBetween, ofBetween.pem],
+  ])("by a certificate %s: refused", async (_name, identity, pem) => {
+    expect(await receive(signedBy(identity, pem))).toBe("webhook_refused");
+  });
+
+  test.each([
+    ["in the same file", ofBetween, ofBetween.pem + between.pem],
+    ["at the address that it names", addressed, addressed.pem],
+  ])("by a certificate whose issuer is %s: accepted", async (_name, identity, pem) => {
+    expect(await receive(signedBy(identity, pem))).toBe("ok");
+    await db().delete(schema.paypalEvents);
   });
 
   test("is accepted when valid, and its certificate is fetched once", async () => {

@@ -1,9 +1,12 @@
 import { randomBytes, sign } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { type LoopbackServer, serveOnLoopback } from "@/tests/support/app/loopback-server";
-import { makeIdentity } from "./certificate";
+import { makeIdentity, trustTestAuthority } from "./certificate";
 import {
   captureJson,
   orderJson,
@@ -42,6 +45,8 @@ export class FakePaypal {
   fault: ((call: Call) => Fault | undefined) | undefined;
   /** The certificates by the last segment of their URL. */
   readonly certificates = new Map<string, string>([["CERT-own", this.identity.pem]]);
+  readonly #folder = mkdtempSync(join(tmpdir(), "meno-paypal-"));
+  readonly #trust = trustTestAuthority(this.#folder);
   #server: LoopbackServer | undefined;
   #token = "A21-first";
 
@@ -64,10 +69,12 @@ export class FakePaypal {
       PAYPAL_WEBHOOK_ID: WEBHOOK,
       PAYPAL_PLAN_SELF_TAUGHT: PLAN_1,
       PAYPAL_PLAN_INTELLECTUAL: PLAN_2,
+      ...this.#trust,
     };
   }
 
   async close(): Promise<void> {
+    rmSync(this.#folder, { recursive: true, force: true });
     await this.#server?.close();
   }
 
