@@ -60,6 +60,8 @@ const environment = z.object({
   /** A sorted file of SHA-1 hashes of leaked passwords, which are refused. */
   BREACHED_PASSWORDS_FILE: text,
   TRUSTED_PROXIES: count(0, 0),
+  /** Pages that an address without a session may open in a minute, beyond those that are served from memory. */
+  VISITOR_LIMIT: count(120),
   /** An OTLP collector over HTTP. The exporters read their other settings, such as headers, themselves (OTEL_EXPORTER_OTLP_…). */
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_SERVICE_NAME: z.string().default("meno"),

@@ -21,12 +21,19 @@ export const findPageActor = cache(async (): Promise<Actor | null> => {
   });
 });
 
-/** The signed-in person of a public record's page, or null for a visitor, whose requests are limited. */
+/** The signed-in person of a public record's page, or null for a visitor. */
 export const findRecordReader = cache(async (): Promise<Actor | null> => {
   const actor = await findPageActor();
-  if (!actor) limitVisitor(clientAddress(await headers()));
+  if (!actor && (await hasCookie())) await limitDeadSession();
   return actor;
 });
+
+const hasCookie = async () => (await cookies()).has(sessionCookie(appUrl()).name);
+
+/** Counts a request whose cookie opens no session. The middleware, which sees cookies but no sessions, counts those without one. */
+async function limitDeadSession(): Promise<void> {
+  limitVisitor(clientAddress(await headers()));
+}
 
 /** The signed-in person of this page. Redirects to /welcome without a cookie, to sign-in, clearing the cookie, when its session has ended, and to the settings when a superuser must add a factor. */
 export async function requirePageActor(): Promise<Actor> {
@@ -38,9 +45,9 @@ export async function requirePageActor(): Promise<Actor> {
     if (/^(?:\/es)?\/settings(?:[/?]|$)/.test(path)) return actor;
     redirect(`${locale}/settings?tab=security`);
   }
-  const hasCookie = (await cookies()).has(sessionCookie(appUrl()).name);
-  const target = hasCookie ? "/api/auth/expired" : `${locale}/welcome`;
-  redirect(`${target}?next=${encodeURIComponent(path)}`);
+  if (!(await hasCookie())) redirect(`${locale}/welcome?next=${encodeURIComponent(path)}`);
+  await limitDeadSession();
+  redirect(`/api/auth/expired?next=${encodeURIComponent(path)}`);
 }
 
 /** The superuser of this page; anyone else gets a 404. The middleware usually responds first, and this is the guard behind it. */

@@ -55,7 +55,7 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
    * scope `write`. `false` on a POST that only reads: the scope `read` is enough.
    */
   changesState?: boolean;
-  /** Counts calls without a session against the limit of public records: 120 a minute per address. */
+  /** Counts calls without a session against the limit of visitors (`VISITOR_LIMIT`). */
   limitsVisitors?: boolean;
   /** Refuses personal API tokens, for operations on the security of the account. */
   signInOnly?: boolean;

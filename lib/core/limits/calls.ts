@@ -1,34 +1,43 @@
 import type { Actor } from "@/lib/core/auth/actor";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { UNKNOWN_ADDRESS } from "@/lib/core/http/request/client-address";
 
 const WINDOW_MS = 60_000;
+/** Calls that a person may make in a minute. */
+const CALLS_PER_MINUTE = 600;
 
-/** Counts calls per key and minute in this instance's memory; returns the seconds to wait above `max`, otherwise null. */
-function minuteCounter(max: number): (key: string, now: number) => number | null {
-  let windowStart = 0;
-  const counts = new Map<string, number>();
-  return (key, now) => {
-    if (now - windowStart >= WINDOW_MS) {
-      windowStart = now;
-      counts.clear();
-    }
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count > max ? (windowStart + WINDOW_MS - now) / 1000 : null;
-  };
+/** Calls by key in the current minute. */
+type Window = { start: number; counts: Map<string, number> };
+
+const people: Window = { start: 0, counts: new Map() };
+/** On globalThis, because the middleware, pages and routes are separate module graphs of one process. */
+const shared = globalThis as typeof globalThis & { menoVisitors?: Window };
+
+/** Counts a call in this instance's memory; throws `rate_limited` above `max` a minute. */
+function count(window: Window, call: { key: string; max: number; now: number }): void {
+  const { key, max, now } = call;
+  if (now - window.start >= WINDOW_MS) {
+    window.start = now;
+    window.counts.clear();
+  }
+  const calls = (window.counts.get(key) ?? 0) + 1;
+  window.counts.set(key, calls);
+  if (calls > max)
+    throw new AppError("rate_limited", { retryAfter: (window.start + WINDOW_MS - now) / 1000 });
 }
-
-const countPerson = minuteCounter(600);
-const countAddress = minuteCounter(120);
 
 /** Counts one call of a person; throws `rate_limited` above 600 a minute. */
-export function limitCalls(actor: Pick<Actor, "id">, now = Date.now()): void {
-  const retryAfter = countPerson(actor.id, now);
-  if (retryAfter !== null) throw new AppError("rate_limited", { retryAfter });
+export function limitCalls({ id }: Pick<Actor, "id">, now = Date.now()): void {
+  count(people, { key: id, max: CALLS_PER_MINUTE, now });
 }
 
-/** Counts one request of a visitor for a public record; throws `rate_limited` above 120 a minute per address. */
+/**
+ * Counts one request without a session for a page or a public record; throws `rate_limited` above VISITOR_LIMIT a minute and address.
+ * Without a known address, as under plain `next start`, nothing is counted, because all visitors would share one count.
+ */
 export function limitVisitor(address: string, now = Date.now()): void {
-  const retryAfter = countAddress(address, now);
-  if (retryAfter !== null) throw new AppError("rate_limited", { retryAfter });
+  if (address === UNKNOWN_ADDRESS) return;
+  shared.menoVisitors ??= { start: 0, counts: new Map() };
+  count(shared.menoVisitors, { key: address, max: env().VISITOR_LIMIT, now });
 }

@@ -9,6 +9,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     FIRST_SUPERUSER_PASSWORD: "first-superuser-password",
     // Tests set the client address for limits with X-Forwarded-For; the default is the loopback address.
     TRUSTED_PROXIES: "1",
+    // All tests come from one address; tests/api/pages/visitor-limit.test.ts has the default.
+    VISITOR_LIMIT: "1000000",
     NEXT_TELEMETRY_DISABLED: "1",
   };
 }

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { LOCALE_HEADER } from "@/lib/core/i18n/page-path";
+import { LOCALE_HEADER, type PagePath } from "@/lib/core/i18n/page-path";
+import { refuseFrequentVisitor } from "./visitor-limit";
 import { NON_PAGE_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 
 /** The Cache-Control of prerendered pages that depend on the session cookie: a cache must revalidate them. */
@@ -18,15 +19,18 @@ export function rewriteTo(
   return response;
 }
 
-/** Whether a request only reads: GET or HEAD. */
-export const isRead = ({ method }: NextRequest): boolean => method === "GET" || method === "HEAD";
-
-/** A 405 for a method other than GET and HEAD. For a POST, Next would render a prerendered page again, without its policy. */
-export function refuseMethod(): NextResponse {
-  return new NextResponse(null, {
-    status: 405,
-    headers: { allow: "GET, HEAD", "cache-control": "no-store", [POLICY_HEADER]: NON_PAGE_POLICY },
-  });
+/** A 405 for a method other than GET and HEAD, a 429 for a visitor above the limit; otherwise null. */
+export async function refuseRequest(
+  request: NextRequest,
+  page: PagePath & { hasCookie: boolean },
+): Promise<NextResponse | null> {
+  // For a POST, Next would render a prerendered page again, without its policy.
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new NextResponse(null, {
+      status: 405,
+      headers: { allow: "GET, HEAD", "cache-control": "no-store", [POLICY_HEADER]: NON_PAGE_POLICY },
+    });
+  return page.hasCookie ? null : refuseFrequentVisitor(request, page);
 }
 
 /** Redirects within this site. The target depends on the session, so caches must not store it. */

@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 export const PEER_HEADER = "x-meno-peer";
 
 /** Stands for every client under plain `next start`, which hides the socket's address. */
-const UNKNOWN = "unknown";
+export const UNKNOWN_ADDRESS = "unknown";
 
 const sign = (address: string): string =>
   createHmac("sha256", derivedSecret("peer")).update(address).digest("base64url");
@@ -28,9 +28,9 @@ export function signPeer(address: string): string {
 
 function readPeer(value: string | null): string {
   const [address, signature] = (value ?? "").split(" ");
-  if (!address || !signature) return UNKNOWN;
+  if (!address || !signature) return UNKNOWN_ADDRESS;
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(address))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? address : UNKNOWN;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? address : UNKNOWN_ADDRESS;
 }
 
 /** Some proxies append the client's port: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
@@ -61,5 +61,5 @@ export function clientAddress(headers: Headers): string {
     .map((s) => s.trim())
     .filter(Boolean);
   const seen = hops > 0 ? forwarded[forwarded.length - hops] : undefined;
-  return canonical(seen === undefined ? peer : withoutPort(seen)) ?? canonical(peer) ?? UNKNOWN;
+  return canonical(seen === undefined ? peer : withoutPort(seen)) ?? canonical(peer) ?? UNKNOWN_ADDRESS;
 }
