@@ -59,6 +59,11 @@ const environment = z.object({
   FIRST_SUPERUSER_PASSWORD: text,
   /** A sorted file of SHA-1 hashes of leaked passwords, which are refused. */
   BREACHED_PASSWORDS_FILE: text,
+  /** Days that this host keeps audit entries, and, where they are set, conversations and idle accounts. */
+  RETENTION_AUDIT_DAYS: count(365),
+  RETENTION_CONVERSATION_DAYS: z.coerce.number().int().min(1).optional(),
+  /** At least the 30 days of the first notice, twice. */
+  RETENTION_IDLE_ACCOUNT_DAYS: z.coerce.number().int().min(60).optional(),
   TRUSTED_PROXIES: count(0, 0),
   /** Pages that an address without a session may open in a minute, beyond those that are served from memory. */
   VISITOR_LIMIT: count(120),

@@ -142,6 +142,23 @@ export async function queueSecurityMail(
   await enqueueDelivery(tx);
 }
 
+/**
+ * Queues the notice that these people's accounts are deleted in some days unless they log in. Does nothing while mail is off.
+ */
+export async function queueIdleNotices(
+  tx: Tx,
+  userIds: readonly string[],
+  endsInDays: number,
+): Promise<void> {
+  if (mailMode() === "off" || userIds.length === 0) return;
+  await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, data)
+    select gen_random_uuid(), 'security', u.id, u.email, u.locale,
+      jsonb_build_object('event', 'account_idle', 'endsAt', to_char((now() + make_interval(days => ${endsInDays})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    from users u where u.id in ${[...userIds]}`);
+  await enqueueDelivery(tx);
+}
+
 type PaymentMail = {
   userId: string;
   toEmail: string;

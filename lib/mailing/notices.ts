@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { z } from "zod";
 import { type RenderedMail, renderMail } from "@/lib/core/email/render";
 import { appUrl } from "@/lib/core/env";
+import { dayText } from "@/lib/core/i18n/day-text";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import type { MailWords } from "./templates/frame";
@@ -12,6 +13,8 @@ type Frame = { words: MailWords; locale: AppLocale };
 
 const urlOf = (locale: AppLocale, path: string): string => `${appUrl()}${sitePath(locale, path)}`;
 
+const idleData = z.object({ event: z.literal("account_idle"), endsAt: z.iso.datetime() });
+
 const securityData = z.object({ event: z.enum(securityEvents) });
 
 /** Informs a person of a change of their credentials. Its button leads to a new password, which ends all sessions. */
@@ -20,6 +23,8 @@ export async function composeSecurity(
   toEmail: string,
   data: unknown,
 ): Promise<RenderedMail> {
+  const idle = idleData.safeParse(data);
+  if (idle.success) return composeIdle({ words, locale }, toEmail, idle.data.endsAt);
   const { event } = securityData.parse(data);
   const title = words(`security.${event}`);
   return renderMail(
@@ -32,6 +37,23 @@ export async function composeSecurity(
       paragraphs: [words("security.account", { email: toEmail }), words("security.notYou")],
       button: { label: words("security.button"), href: urlOf(locale, "/recover-password") },
       reason: words("security.reason"),
+    }),
+  );
+}
+
+/** Warns a person of the deletion of an account that nobody uses. */
+function composeIdle({ words, locale }: Frame, toEmail: string, endsAt: string): Promise<RenderedMail> {
+  const title = words("idle.subject");
+  return renderMail(
+    title,
+    createElement(NoticeMail, {
+      words,
+      locale,
+      home: urlOf(locale, "/"),
+      title,
+      paragraphs: [words("idle.text", { email: toEmail, date: dayText(endsAt, locale) }), words("idle.keep")],
+      button: { label: words("idle.button"), href: urlOf(locale, "/login") },
+      reason: words("idle.reason"),
     }),
   );
 }

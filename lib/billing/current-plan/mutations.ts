@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { databaseTime } from "@/db/database-time";
 import { subscriptions, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import { AppError } from "@/lib/core/errors";
 import { grantCredits } from "@/lib/credits/mutations";
 import { findHostPlan } from "../allowances/queries";
@@ -66,14 +67,19 @@ export async function refreshPlan(tx: Tx, person: Subscriber, now = person.now):
       await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
   }
   const current = chooseCurrent(rows.filter((row) => !isOver(row, now))) ?? (await fallBack(tx, person.id));
-  const monthly = await monthlyGenerations(tx, current, {
-    changed: person.subscriptionId !== current.id,
-    now,
-  });
+  const changed = person.subscriptionId !== current.id;
+  const monthly = await monthlyGenerations(tx, current, { changed, now });
   await tx
     .update(users)
     .set({ subscriptionId: current.id, ...monthly })
     .where(eq(users.id, person.id));
+  if (changed)
+    await recordAudit(tx, {
+      action: "plan_changed",
+      actorId: null,
+      targetId: person.id,
+      details: { tier: current.tier },
+    });
   return current;
 }
 

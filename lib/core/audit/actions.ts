@@ -2,6 +2,7 @@
 export const auditActions = [
   "sign_in",
   "sign_in_failed",
+  "proof_failed",
   "lock_challenge",
   "sign_out",
   "session_ended",
@@ -14,7 +15,9 @@ export const auditActions = [
   "account_created",
   "account_changed",
   "account_deleted",
+  "idle_notice",
   "plan_granted",
+  "plan_changed",
   "credits_granted",
   "generations_granted",
   "token_created",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { endRenewalsOf } from "@/lib/billing/reconciliation/mutations";
 import { forgetInAudit, recordAudit } from "@/lib/core/audit/mutations";
@@ -29,19 +29,35 @@ export async function deleteUser(
   if (!canDeleteUser(actor, id)) throw new AppError("user_not_found");
   if (actor.id === id) await confirmDeletion(actor, confirmation);
   else requireRecentProof(actor);
-  await db().transaction(async (tx) => {
+  if (!(await deleteAccount(id, { actorId: actor.id }))) throw new AppError("user_not_found");
+}
+
+/**
+ * Deletes an account with all of its data, if `where` still holds once it is locked; false otherwise. The caller checks the rights. Throws
+ * `last_superuser`.
+ */
+export async function deleteAccount(
+  id: string,
+  { actorId, where }: { actorId: string | null; where?: SQL | undefined },
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
     // Deletions run one at a time: two users may have bought each other's courses, and each refund locks the other's row.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('users.deletion', 0))`);
     await assertSuperuserRemains(tx, id);
-    const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
-    if (!person) throw new AppError("user_not_found");
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), where))
+      .for("update");
+    if (!person) return false;
     await lockCoursesOf(tx, id);
     await subtractRatings(tx, id);
     await endRenewalsOf(tx, id);
     await deleteCoursesOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
-    await recordAudit(tx, { action: "account_deleted", actorId: actor.id, targetId: id });
+    await recordAudit(tx, { action: "account_deleted", actorId, targetId: id });
     await forgetInAudit(tx, id);
+    return true;
   });
 }
 

@@ -61,7 +61,7 @@ function openSession(
     const hasFactor = await hasFactors(id, tx);
     if (second ? second.userId !== id : hasFactor) throw new AppError("oidc_refused");
     const sid = await openCookieSession(id, tx, hasFactor);
-    await recordAudit(tx, { action: "sign_in", actorId: id, details: { with: "oidc" } });
+    await recordAudit(tx, { action: "sign_in", actorId: id, details: { by: "oidc" } });
     return { id, sid };
   });
 }
@@ -121,7 +121,9 @@ async function joinAccount(tx: Tx, { issuer, claims, invitation }: Joining): Pro
     if ((await findIdentity(tx, issuer, claims.sub)) !== id) throw new AppError("oidc_refused");
     return id;
   }
-  if (created === null) await queueSecurityMail(tx, { userId: id, event: "sign_in_linked" });
+  if (created !== null) return id;
+  await recordAudit(tx, { action: "account_changed", actorId: id, details: { linked: "oidc" } });
+  await queueSecurityMail(tx, { userId: id, event: "sign_in_linked" });
   return id;
 }
 
@@ -145,7 +147,7 @@ async function createAccount(tx: Tx, { email, claims, invitation }: NewAccount):
   // The transaction ends without an account where this host does not let the address sign up.
   const admission = await admit(tx, { email, invitation });
   await openCreditAccount(tx, id);
-  await recordAudit(tx, { action: "account_created", actorId: id, details: { with: "oidc" } });
+  await recordAudit(tx, { action: "account_created", actorId: id, details: { by: "oidc" } });
   await startAccount(tx, id, admission);
   return id;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
+import { recordWrongPassword } from "./mutations";
 import { verifyPassword } from "./password-hash";
 import { findPasswordHash } from "../profile/queries";
 
@@ -19,7 +20,10 @@ export async function confirmOwnPassword(person: { id: string }, password: strin
     await givePointBack(taken).catch(() => undefined);
     throw error;
   }
-  if (hash === null || !isCorrect) throw new AppError("wrong_password");
+  if (hash === null || !isCorrect) {
+    await recordWrongPassword(person.id);
+    throw new AppError("wrong_password");
+  }
   await givePointBack(taken);
   return hash;
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import { hashPassword } from "./password-hash";
 
 const { users } = schema;
@@ -12,4 +13,14 @@ export async function renewPasswordHash(id: string, old: string, password: strin
     .set({ passwordHash })
     .where(and(eq(users.id, id), eq(users.passwordHash, old)));
   return passwordHash;
+}
+
+/** Records that a signed-in browser gave a wrong password. */
+export async function recordWrongPassword(id: string): Promise<void> {
+  await recordAudit(db(), {
+    action: "proof_failed",
+    actorId: null,
+    targetId: id,
+    details: { by: "password" },
+  });
 }

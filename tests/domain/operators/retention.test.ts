@@ -1,50 +1,148 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { db, schema } from "@/db";
-import { newId } from "@/lib/core/ids";
-import { saveHostSetting } from "@/lib/core/settings/mutations";
-import { refreshHostSettings } from "@/lib/core/settings/queries";
-import { applyRetention } from "@/lib/operators/retention/mutations";
-import { retentionSetting } from "@/lib/operators/retention/schema";
-import { createPerson } from "@/tests/support/users/factories";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { RenderedMail } from "@/lib/core/email/render";
+import { createPersonalToken } from "@/tests/support/users/personal-tokens";
+import { createListed } from "@/tests/support/market/market";
+import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
 
 // T152
 
-const { auditEntries, modelFailures } = schema;
+Object.assign(process.env, { RETENTION_AUDIT_DAYS: "10", RETENTION_IDLE_ACCOUNT_DAYS: "100" });
 
-test("the daily job deletes what is older than this host keeps it", async () => {
-  const admin = await createPerson({ isSuperuser: true });
-  const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+// Dynamic imports: the app reads the environment once.
+const { db, schema } = await import("@/db");
+const { recordAudit } = await import("@/lib/core/audit/mutations");
+const { openCookieSession } = await import("@/lib/core/auth/session/sessions");
+const { newId } = await import("@/lib/core/ids");
+const { composeMail } = await import("@/lib/mailing/compose");
+const { applyRetention } = await import("@/lib/operators/retention/mutations");
+
+const { auditEntries, outbox, users } = schema;
+const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
+
+// Other tests' people must not become idle here.
+beforeEach(() =>
+  db()
+    .update(users)
+    .set({ lastSeenAt: sql`now()` }),
+);
+
+async function createIdle(days: number, options: PersonOptions = {}): Promise<Person> {
+  const person = await createPerson(options);
+  await db()
+    .update(users)
+    .set({ lastSeenAt: ago(days) })
+    .where(eq(users.id, person.id));
+  return person;
+}
+
+/** Lets these days pass for a person. */
+const pass = ({ id }: Person, days: number) =>
+  db()
+    .update(users)
+    .set({
+      lastSeenAt: sql`${users.lastSeenAt} - make_interval(days => ${days})`,
+      idleNoticeAt: sql`${users.idleNoticeAt} - make_interval(days => ${days})`,
+    })
+    .where(eq(users.id, id));
+const mailsTo = ({ id }: Person) => db().select().from(outbox).where(eq(outbox.userId, id));
+const exists = async ({ id }: Person) => (await db().$count(users, eq(users.id, id))) === 1;
+
+test("audit entries go after their period, and only they", async () => {
   const [old, recent] = [newId(), newId()];
   for (const [id, days] of [
     [old, 20],
     [recent, 5],
-  ] as const) {
+  ] as const)
     await db()
       .insert(auditEntries)
       .values({ id, at: ago(days), action: "sign_in" });
-    await db()
-      .insert(modelFailures)
-      .values({ id, at: ago(days), purpose: "quiz", model: "m", code: "ai_timeout" });
+  await applyRetention();
+  const kept = await db()
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, [old, recent]));
+  expect(kept).toEqual([{ id: recent }]);
+});
+
+test("an idle account gets a mail 30 and 7 days before it is deleted", async () => {
+  const person = await createIdle(69);
+  await applyRetention();
+  expect(await mailsTo(person)).toEqual([]);
+  await pass(person, 2);
+  for (const mails of [1, 1]) {
+    await applyRetention();
+    expect(await mailsTo(person)).toHaveLength(mails);
   }
-  const kept = async () => {
-    const audit = await db()
-      .select({ id: auditEntries.id })
-      .from(auditEntries)
-      .where(inArray(auditEntries.id, [old, recent]));
-    const failures = await db()
-      .select({ id: modelFailures.id })
-      .from(modelFailures)
-      .where(inArray(modelFailures.id, [old, recent]));
-    return [audit, failures].map((rows) => rows.map(({ id }) => id).sort());
-  };
+  await pass(person, 23);
+  for (const mails of [2, 2]) {
+    await applyRetention();
+    expect(await mailsTo(person)).toHaveLength(mails);
+  }
+  await pass(person, 6);
   await applyRetention();
-  expect(await kept()).toEqual([[old, recent].sort(), [old, recent].sort()]);
-  const value = { audit_days: 10, model_failure_days: 10, conversation_days: null };
-  await db().transaction((tx) => saveHostSetting(tx, admin.actor, { setting: retentionSetting, value }));
-  await refreshHostSettings();
+  expect(await exists(person)).toBe(true);
+  await pass(person, 2);
   await applyRetention();
-  expect(await kept()).toEqual([[recent], [recent]]);
-  await db().delete(schema.hostSettings).where(eq(schema.hostSettings.name, "retention"));
-  await refreshHostSettings();
+  expect(await exists(person)).toBe(false);
+});
+
+test("an account that was idle for years before the setting still gets both mails and 30 days", async () => {
+  const person = await createIdle(2000);
+  await applyRetention();
+  await applyRetention();
+  const [mail, ...others] = await mailsTo(person);
+  expect(others).toEqual([]);
+  const days = (Date.parse(String(mail?.data?.endsAt)) - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(30, 1);
+  await pass(person, 31);
+  await applyRetention();
+  expect([await exists(person), (await mailsTo(person)).length]).toEqual([true, 2]);
+  await pass(person, 8);
+  await applyRetention();
+  expect(await exists(person)).toBe(false);
+});
+
+test("the mail names the day and leads to the login, in the person's language", async () => {
+  const texts: Record<string, RenderedMail> = {};
+  const data = { event: "account_idle", endsAt: "2030-05-17T10:00:00Z" };
+  for (const locale of ["en", "es"] as const)
+    texts[locale] = await composeMail(
+      { id: newId(), kind: "security", locale, toEmail: "ada@example.org", sealed: null, data },
+      null,
+    );
+  expect(texts.en?.text).toMatch(/ada@example\.org[^]*May 17, 2030[^]*\/login/);
+  expect(texts.es?.text).toMatch(/ada@example\.org[^]*17 de mayo de 2030[^]*\/es\/login/);
+});
+
+test("a session, a token or a sign-in counts as use, also after a notice", async () => {
+  const [bySession, byToken, bySignIn] = [await createIdle(95), await createIdle(95), await createIdle(95)];
+  await applyRetention();
+  await openCookieSession(bySession.id);
+  const { id } = await createPersonalToken(byToken);
+  await db()
+    .update(schema.personalTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(schema.personalTokens.id, id));
+  await recordAudit(db(), { action: "sign_in", actorId: bySignIn.id });
+  for (let week = 0; week < 3; week += 1) await applyRetention();
+  for (const person of [bySession, byToken, bySignIn]) {
+    expect(await mailsTo(person)).toHaveLength(1);
+    const [row] = await db()
+      .select({ isRecent: sql<boolean>`${users.lastSeenAt} > ${ago(1)}` })
+      .from(users)
+      .where(eq(users.id, person.id));
+    expect(row?.isRecent).toBe(true);
+  }
+});
+
+test("superusers, deactivated people, people with a plan and authors of published courses stay", async () => {
+  const [superuser, inactive] = [
+    await createIdle(500, { isSuperuser: true }),
+    await createIdle(500, { isActive: false }),
+  ];
+  const [paying, author] = [await createIdle(500, { tier: 1 }), await createIdle(500, { tier: 0 })];
+  await createListed(author, { price: 500 });
+  await applyRetention();
+  for (const person of [superuser, inactive, paying, author]) expect(await mailsTo(person)).toEqual([]);
 });

@@ -109,7 +109,11 @@ export async function checkPasskey(
     .where(eq(passkeys.credentialId, answer.id));
   if (!stored?.isActive || (userId !== null && stored.userId !== userId))
     throw new AppError("passkey_refused");
-  const counter = await verifyAssertion(answer, client, stored);
+  const counter = await verifyAssertion(answer, client, stored).catch(async (error: unknown) => {
+    const details = { by: "passkey" };
+    await recordAudit(db(), { action: "proof_failed", actorId: null, targetId: stored.userId, details });
+    throw error;
+  });
   await db()
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { recordAudit } from "@/lib/core/audit/mutations";
 import { openCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { checkPasskey } from "../passkeys/mutations";
@@ -18,6 +19,8 @@ export async function signInWithPasskey(answer: PasskeyAssertion): Promise<{ id:
       .where(and(eq(users.id, id), eq(users.isActive, true)))
       .for("share");
     if (held.length === 0) throw new AppError("passkey_refused");
-    return { id, sid: await openCookieSession(id, tx, true) };
+    const sid = await openCookieSession(id, tx, true);
+    await recordAudit(tx, { action: "sign_in", actorId: id, details: { by: "passkey" } });
+    return { id, sid };
   });
 }

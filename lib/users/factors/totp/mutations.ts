@@ -100,7 +100,15 @@ export async function checkOtp(userId: string, otp: string): Promise<void> {
     await givePointBack(taken).catch(() => undefined);
     throw error;
   }
-  if (!isAccepted) throw new AppError("wrong_otp");
+  if (!isAccepted) {
+    await recordAudit(db(), {
+      action: "proof_failed",
+      actorId: null,
+      targetId: userId,
+      details: { by: "code" },
+    });
+    throw new AppError("wrong_otp");
+  }
   await givePointBack(taken);
 }
 
