@@ -1,6 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { desc, eq, or } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { settlePlan } from "@/lib/billing/current-plan/mutations";
+import { grantPlan } from "@/lib/billing/grants/mutations";
 import { inRequestScope } from "@/lib/core/audit/request-scope";
 import { endSession, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
@@ -8,12 +11,14 @@ import { listAudit } from "@/lib/operators/audit/queries";
 import { auditQuery } from "@/lib/operators/audit/schema";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { deleteUser } from "@/lib/users/deletion/mutations";
+import { checkOtp } from "@/lib/users/factors/totp/mutations";
 import { exportMyData } from "@/lib/users/export/mutations";
 import { createUser, signInForToken } from "@/lib/users/mutations";
 import { changePassword, signOutEverywhere } from "@/lib/users/profile/mutations";
 import { issueRecovery, resetPassword } from "@/lib/users/recovery/mutations";
 import { signOut } from "@/lib/users/sign-in/mutations";
 import { createToken, revokeToken } from "@/lib/users/tokens/mutations";
+import { createTotp } from "@/tests/support/users/factors";
 import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 import { findBearerSession } from "@/lib/core/auth/session/sessions";
 
@@ -145,4 +150,31 @@ test("superusers filter the trail by event, person and day; nobody else reads it
     target: { id: person.id, full_name: "Renamed" },
   });
   await expect(listAudit(person.actor, auditQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("a wrong password or code in an open session leaves an entry", async () => {
+  const person = await createPerson();
+  const change = { current_password: "not the password", new_password: "nine wet umbrellas" };
+  await expect(changePassword(person.actor, change)).rejects.toMatchObject({ code: "wrong_password" });
+  await createTotp(person);
+  await expect(checkOtp(person.id, "000000")).rejects.toMatchObject({ code: "wrong_otp" });
+  const entries = (await entriesOf(person)).reverse();
+  expect(entries.map(({ action, targetId, details }) => [action, targetId, details])).toEqual([
+    ["proof_failed", person.id, { by: "password" }],
+    ["proof_failed", person.id, { by: "code" }],
+  ]);
+});
+
+test("a plan that ends by itself leaves an entry", async () => {
+  const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson({ tier: 0 })];
+  await db().transaction((tx) =>
+    grantPlan(tx, { userId: person.id, tier: 1, until: new Date(Date.now() + 500) }),
+  );
+  await setTimeout(600);
+  await db().transaction((tx) => settlePlan(tx, person.id));
+  const { data } = await listAudit(
+    admin.actor,
+    auditQuery.parse({ person: person.id, action: "plan_changed" }),
+  );
+  expect(data.map(({ details }) => details)).toEqual([{ tier: 0 }, { tier: 1 }]);
 });

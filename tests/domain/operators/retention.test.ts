@@ -1,13 +1,15 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { RenderedMail } from "@/lib/core/email/render";
-import { createPersonalToken } from "@/tests/support/users/personal-tokens";
-import { createListed } from "@/tests/support/market/market";
-import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
+import type { Person, PersonOptions } from "@/tests/support/users/factories";
 
 // T152
 
-Object.assign(process.env, { RETENTION_AUDIT_DAYS: "10", RETENTION_IDLE_ACCOUNT_DAYS: "100" });
+Object.assign(process.env, {
+  RETENTION_AUDIT_DAYS: "10",
+  RETENTION_CONVERSATION_DAYS: "20",
+  RETENTION_IDLE_ACCOUNT_DAYS: "100",
+});
 
 // Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
@@ -16,6 +18,10 @@ const { openCookieSession } = await import("@/lib/core/auth/session/sessions");
 const { newId } = await import("@/lib/core/ids");
 const { composeMail } = await import("@/lib/mailing/compose");
 const { applyRetention } = await import("@/lib/operators/retention/mutations");
+const { createListed } = await import("@/tests/support/market/market");
+const { createPerson } = await import("@/tests/support/users/factories");
+const { createPersonalData } = await import("@/tests/support/users/personal-data");
+const { createPersonalToken } = await import("@/tests/support/users/personal-tokens");
 
 const { auditEntries, outbox, users } = schema;
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
@@ -63,6 +69,22 @@ test("audit entries go after their period, and only they", async () => {
     .from(auditEntries)
     .where(inArray(auditEntries.id, [old, recent]));
   expect(kept).toEqual([{ id: recent }]);
+});
+
+test("conversations go after their last message's period", async () => {
+  const person = await createPerson();
+  await createPersonalData(person, "Ada");
+  const chats = () => db().$count(schema.mentorChats, eq(schema.mentorChats.userId, person.id));
+  await db()
+    .update(schema.mentorChats)
+    .set({ createdAt: ago(30) });
+  await applyRetention();
+  expect(await chats()).toBe(1);
+  await db()
+    .update(schema.mentorMessages)
+    .set({ createdAt: ago(21) });
+  await applyRetention();
+  expect(await chats()).toBe(0);
 });
 
 test("an idle account gets a mail 30 and 7 days before it is deleted", async () => {

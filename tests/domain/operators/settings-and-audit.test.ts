@@ -56,18 +56,25 @@ test("an audit entry names its request and can be neither changed nor deleted (T
   expect(await reason(db().execute(sql`truncate audit_entries`))).toMatch(refused);
 });
 
-test("deleting an account empties its person and address; retention deletes old entries", async () => {
+test("deleting an account empties its person, and the address of what the person or nobody known did; retention deletes old entries", async () => {
   const [person, other] = [await createPerson(), await createPerson()];
   await inRequestScope({ address: "203.0.113.9", requestId: "r2" }, async () => {
     await recordAudit(db(), { action: "exported", actorId: person.id });
     await recordAudit(db(), { action: "role_changed", actorId: other.id, targetId: person.id });
+    await recordAudit(db(), { action: "sign_in_failed", actorId: null, targetId: person.id });
+    await recordAudit(db(), { action: "sign_in_failed", actorId: null, targetId: other.id });
   });
   await forgetInAudit(db(), person.id);
   const entries = await db().select().from(auditEntries).where(eq(auditEntries.requestId, "r2"));
-  expect(entries.map(({ actorId, targetId, address }) => ({ actorId, targetId, address }))).toEqual(
+  const kept = entries.map(({ action, actorId, targetId, address }) => [action, actorId, targetId, address]);
+  expect(kept).toHaveLength(4);
+  expect(kept).toEqual(
     expect.arrayContaining([
-      { actorId: null, targetId: null, address: null },
-      { actorId: other.id, targetId: null, address: "203.0.113.9" },
+      ["exported", null, null, null],
+      ["role_changed", other.id, null, "203.0.113.9"],
+      // Someone who tried this account is most likely its person.
+      ["sign_in_failed", null, null, null],
+      ["sign_in_failed", null, other.id, "203.0.113.9"],
     ]),
   );
   expect(await expireAudit(db(), 1)).toBe(0);

@@ -29,7 +29,7 @@ async function leaveTraces(person: Person): Promise<void> {
   await pay(person.id);
   await db()
     .insert(schema.hostSettings)
-    .values({ name: "retention", value: {}, updatedBy: person.id })
+    .values({ name: "sign_up", value: {}, updatedBy: person.id })
     .onConflictDoUpdate({ target: schema.hostSettings.name, set: { updatedBy: person.id } });
   await enqueue(db(), writeCourseJob, { course_id: passed.id });
 }
