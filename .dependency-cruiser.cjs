@@ -201,10 +201,10 @@ module.exports = {
     only("mail-libraries-in-core-email", "^lib/core/email/", "node_modules/(resend|nodemailer)/"),
     only("pg-boss-in-core-jobs", "^(lib/core/jobs|tests)/", "node_modules/pg-boss/"),
     {
-      name: "middleware-is-edge-safe",
+      name: "middleware-has-no-database",
       severity: "error",
       from: { path: "^middleware\\.ts$" },
-      to: { path: ["^db/", "^lib/core/(env|log|jobs)"], reachable: true },
+      to: { path: ["^db/", "^lib/core/(log|jobs)"], reachable: true },
     },
     {
       name: "no-dev-dependencies-in-product",

@@ -1,5 +1,5 @@
 import type { ForeignSources } from "@/lib/core/http/headers/content-security-policy";
-import { hasPayPal } from "@/lib/core/http/headers/edge-env";
+import { env } from "@/lib/core/env";
 
 const paypalHosts = [
   "https://www.paypal.com",
@@ -17,5 +17,5 @@ const paypalSources: ForeignSources = {
 
 /** The sources on other hosts that a page needs for payments; `path` has no locale. */
 export function paymentSources(path: string): readonly ForeignSources[] {
-  return path === "/pricing" && hasPayPal() ? [paypalSources] : [];
+  return path === "/pricing" && env().PAYPAL_CLIENT_ID ? [paypalSources] : [];
 }

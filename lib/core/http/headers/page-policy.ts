@@ -1,5 +1,5 @@
 import { inlineHash, pagePolicy, type ForeignSources } from "./content-security-policy";
-import { isDevelopment } from "./edge-env";
+import { env } from "@/lib/core/env";
 
 /** The policy's header. Next reads the nonce for its scripts from the request's, the browser reads the response's. */
 export const POLICY_HEADER = "content-security-policy";
@@ -40,5 +40,5 @@ export async function requestPolicy(
   if (!isAction && (prerendered.test(path) || (path === "/" && !hasCookie))) return null;
   const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, await hashOf(inline)] as const;
   // React's development build uses eval for stack frames.
-  return pagePolicy(isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts, foreign);
+  return pagePolicy(env().NODE_ENV === "development" ? [...scripts, "'unsafe-eval'"] : scripts, foreign);
 }
