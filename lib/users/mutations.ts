@@ -12,6 +12,7 @@ import { toIssues } from "@/lib/core/http/request/parse";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
+import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { redeemCaptcha } from "./captcha/mutations";
 import { removeAllFactors } from "./factors/mutations";
 import { hashPassword } from "./passwords/password-hash";
@@ -117,6 +118,7 @@ export async function createSuperuser(input: { email: string; password: string }
     // A superuser who lost every factor gets in again by this command.
     await removeAllFactors(tx, person.id);
     await endSessionsOf(person.id, null, tx);
+    await queueSecurityMail(tx, { userId: person.id, event: "password_changed" });
     await recordAudit(tx, {
       action: "role_changed",
       actorId: null,

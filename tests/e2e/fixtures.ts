@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from "playwright/test";
 import { z } from "zod";
 import { closeDatabase } from "@/db";
 import { freePort, startAppServer } from "@/tests/support/app/app-server";
+import { startPlainNext } from "@/tests/support/app/plain-next";
 import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { goodAuthor } from "@/tests/support/generation/course-drafts";
 import { createLearner, type Person, type PersonOptions } from "@/tests/support/users/factories";
@@ -49,18 +50,14 @@ function e2eServer(): z.output<typeof testServer> {
   return testServer.parse(JSON.parse(process.env.MENO_E2E_SERVER ?? "null"));
 }
 
-/** Environment variables of an app, which may depend on its address. */
-type AppEnvironment = (url: string) => Record<string, string>;
-
 /** Starts an app for this worker with additional environment variables; the worker's factories then use its database. */
 async function withOwnApp(
-  env: AppEnvironment,
+  env: Record<string, string>,
   work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>,
 ): Promise<void> {
   const server = e2eServer();
   const database = await createDatabase(server);
-  const port = await freePort();
-  const options = { databaseUrl: database, port, env: env(`http://localhost:${port}`) };
+  const options = { databaseUrl: database, port: await freePort(), env };
   let app = await startAppServer(options);
   setDatabase(database);
   const killAndRestart = async () => {
@@ -91,10 +88,7 @@ async function openSite(
   try {
     const env: Record<string, string> =
       author === "model" ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } : {};
-    await withOwnApp(
-      () => env,
-      (own) => give({ ...own, model }),
-    );
+    await withOwnApp(env, (own) => give({ ...own, model }));
   } finally {
     await model.close();
   }
@@ -148,7 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Tests with their own app, configured for a fake service: `start` starts the service, `env` returns the app's settings. */
 export function testWith<S extends { close: () => Promise<void> }>(
   start: () => Promise<S>,
-  env: (service: S, url: string) => Record<string, string>,
+  env: (service: S) => Record<string, string>,
 ) {
   return test.extend<object, { service: S }>({
     service: [
@@ -160,14 +154,31 @@ export function testWith<S extends { close: () => Promise<void> }>(
       { scope: "worker" },
     ],
     site: [
-      async ({ service }, give) =>
-        withOwnApp(
-          (url) => env(service, url),
-          (own) => give({ ...own, model: null }),
-        ),
+      async ({ service }, give) => withOwnApp(env(service), (own) => give({ ...own, model: null })),
       { scope: "worker", timeout: 120_000 },
     ],
   });
 }
+
+/** Tests with their own app in production mode. It serves the same build, whose static pages are those of the demo. */
+export const testInProduction = test.extend({
+  site: [
+    async ({}, give) => {
+      const server = e2eServer();
+      const database = await createDatabase(server);
+      const app = await startPlainNext(database, { MENO_ENV: "production" });
+      setDatabase(database);
+      await give({
+        url: app.url,
+        model: null,
+        killAndRestart: () => Promise.reject(new Error("this app stays")),
+      });
+      await app.stop();
+      await closeDatabase();
+      await dropDatabase(server, database);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
 
 export { expect } from "playwright/test";

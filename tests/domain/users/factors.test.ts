@@ -69,6 +69,11 @@ describe("an authenticator app (T143)", () => {
     await createTotp(person);
     expect(await code(signIn(person))).toBe("second_factor_required");
     expect(await code(signIn(person, "000000"))).toBe("wrong_otp");
+    const entries = await db()
+      .select()
+      .from(schema.auditEntries)
+      .where(eq(schema.auditEntries.targetId, person.id));
+    expect(entries).toMatchObject([{ action: "proof_failed", details: { by: "code" } }]);
     const otp = await codeOf(TOTP_SECRET);
     const tries = await Promise.all([1, 2, 3].map(() => code(checkOtp(person.id, otp))));
     expect(tries.sort()).toEqual(["ok", "wrong_otp", "wrong_otp"]);
@@ -245,4 +250,6 @@ test("the command that creates a superuser removes the factors of an account tha
   await createTotp(person);
   await createSuperuser({ email: person.email, password: "another long password" });
   expect(await listFactors(person)).toMatchObject({ totp: false });
+  const mails = await db().select().from(schema.outbox).where(eq(schema.outbox.userId, person.id));
+  expect(mails).toMatchObject([{ kind: "security", data: { event: "password_changed" } }]);
 });

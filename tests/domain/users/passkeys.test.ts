@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db, schema } from "@/db";
 import { findCookieSession, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -44,6 +46,11 @@ test("a passkey is added once, brings recovery codes, and signs in without a pas
   expect(await listFactors(actor)).toMatchObject({ passkeys: [{ name: "My laptop", last_used_at: null }] });
   expect(await code(addPasskey(actor, { name: "Again", response }))).toBe("passkey_refused");
   const signedIn = await signInWithPasskey(device.use(await signInOptions()));
+  const entries = await db()
+    .select()
+    .from(schema.auditEntries)
+    .where(eq(schema.auditEntries.actorId, person.id));
+  expect(entries).toContainEqual(expect.objectContaining({ action: "sign_in", details: { by: "passkey" } }));
   expect(signedIn.id).toBe(person.id);
   expect(await findCookieSession({ sid: signedIn.sid, sub: person.id })).toMatchObject({
     hasRecentProof: true,

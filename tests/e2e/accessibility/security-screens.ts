@@ -90,7 +90,7 @@ export const securityScreens: Screen[] = [
       setup.expectError(refused(/me\/export/, 403));
       await setup.page.getByRole("button", { name: settings.data.action }).click();
       await setup.page.getByRole("button", { name: users.proof.confirm }).click();
-      await expect(setup.page.getByText(users.proof.missing)).toBeVisible();
+      await expect(setup.page.getByText(users.proof.passwordMissing)).toBeVisible();
     },
   },
   {

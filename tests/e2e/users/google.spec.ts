@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
+import { generate } from "otplib";
 import { db, schema } from "@/db";
 import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { createPerson } from "@/tests/support/users/factories";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
+import { createTotp, TOTP_SECRET } from "@/tests/support/users/factors";
 import { expect, testWith } from "@/tests/e2e/fixtures";
 import { toastOf, translations } from "@/tests/e2e/steps";
 
@@ -107,4 +109,26 @@ test("the login page reached from the reset page, which has no button, shows it"
   await page.waitForURL("**/login");
   await expect(toastOf(page, reset.doneTitle)).toContainText(reset.doneText);
   await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
+});
+
+test("an account with a second factor is asked for its code", async ({
+  page,
+  makePerson,
+  service: google,
+}) => {
+  const { words } = translations.en;
+  const person = await makePerson({ email: `gail.${Date.now()}@gmail.com` });
+  await db().update(schema.users).set({ emailVerifiedAt: new Date() }).where(eq(schema.users.id, person.id));
+  await createTotp(person);
+  await page.goto("/login");
+  await choose(page, "Google signin_with en", await google.token({ email: person.email }));
+  const code = page.getByRole("textbox", { name: words.users.login.code });
+  await expect(code).toBeFocused();
+  await code.fill("000000");
+  await code.press("Enter");
+  await expect(page.getByText(words.errors.wrong_otp)).toBeVisible();
+  expect(await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))).toBe(0);
+  await code.fill(await generate({ secret: TOTP_SECRET }));
+  await code.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
 });

@@ -9,7 +9,7 @@ import { hydrated, translations } from "@/tests/e2e/steps";
 
 // T145: an old sign-in is asked for a proof; then the refused action happens, with what was typed.
 
-const { admin, settings, users } = translations.en.words;
+const { admin, errors, settings, users } = translations.en.words;
 
 /** Opens a page, whose person signed in eleven minutes ago. */
 async function openLate(page: Page, person: Person, path: string): Promise<void> {
@@ -44,7 +44,7 @@ test("a token is made after the proof, and a refused proof keeps its form", asyn
   await dialog.getByLabel(users.proof.password, { exact: true }).fill("not the password");
   watch.expectError(refused(/me\/proof/, 400));
   await dialog.getByRole("button", { name: users.proof.confirm }).click();
-  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByText(errors.wrong_password)).toBeVisible();
   await dialog.getByRole("button", { name: users.proof.cancel }).click();
   await expect(name).toHaveValue("Backup script");
   await page.getByRole("button", { name: settings.tokens.form.submit }).click();

@@ -30,6 +30,7 @@ async function startOn(
         ...testEnvironment(databaseUrl),
         NODE_ENV: "production",
         PORT: String(port),
+        APP_URL: url,
         MENO_WORKER: "off",
         LOG_LEVEL: "warn",
         ...env,

@@ -6,7 +6,7 @@ export type Watch = {
   add: (context: BrowserContext) => void;
   /** Expects a console message that the test provokes, for example by a refused call. */
   expectError: (message: RegExp) => void;
-  /** Expects requests to this address of another host, which the test answers. */
+  /** Expects requests to addresses of another host that begin like this, which the test answers. */
   expectRequest: (url: string) => void;
   /** Fails on unexpected faults, and on expected ones that did not occur. */
   verify: () => void;
@@ -31,8 +31,9 @@ export function watchPages(siteUrl: string): Watch {
   };
   const standIns = new Map<string, boolean>();
   const isForeign = (url: string) => {
-    if (standIns.has(url)) standIns.set(url, true);
-    return !standIns.has(url) && isElsewhere(url);
+    const standIn = [...standIns.keys()].find((start) => url.startsWith(start));
+    if (standIn !== undefined) standIns.set(standIn, true);
+    return standIn === undefined && isElsewhere(url);
   };
   const isElsewhere = (url: string) => /^(?:https?|wss?|ftp):/.test(url) && new URL(url).host !== own;
   return {

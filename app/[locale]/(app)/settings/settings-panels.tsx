@@ -77,6 +77,7 @@ export function SettingsPanels(props: SettingsPanelsProps) {
               factors={account.factors}
               sessions={account.sessions}
               mustEnrol={account.mustEnrol}
+              timeZone={me.time_zone}
             />
           ),
         },

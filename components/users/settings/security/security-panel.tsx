@@ -11,10 +11,15 @@ import { RecoveryCodes } from "./recovery-codes";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { Sessions } from "./sessions";
 
-type SecurityPanelProps = { factors: Factors; sessions: OwnSessionList["data"]; mustEnrol: boolean };
+type SecurityPanelProps = {
+  factors: Factors;
+  sessions: OwnSessionList["data"];
+  mustEnrol: boolean;
+  timeZone: string | null;
+};
 
 /** Passkeys, authenticator app, recovery codes and the open sessions. */
-export function SecurityPanel({ factors, sessions, mustEnrol }: SecurityPanelProps) {
+export function SecurityPanel({ factors, sessions, mustEnrol, timeZone }: SecurityPanelProps) {
   const t = useTranslations("settings.security");
   /** Codes that came with the first factor or replaced others, shown until the person has saved them. */
   const [codes, setCodes] = useState<string[]>([]);
@@ -29,7 +34,7 @@ export function SecurityPanel({ factors, sessions, mustEnrol }: SecurityPanelPro
       <Passkeys passkeys={factors.passkeys} onCodes={setCodes} />
       <Authenticator isOn={factors.totp} onCodes={setCodes} />
       {hasFactor ? <RecoveryCodes left={factors.recovery_codes} onCodes={setCodes} /> : null}
-      <Sessions sessions={sessions} />
+      <Sessions sessions={sessions} timeZone={timeZone} />
       <RecoveryCodesDialog codes={codes} onDone={() => setCodes([])} />
     </>
   );

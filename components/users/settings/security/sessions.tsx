@@ -13,7 +13,7 @@ import { useChange } from "./use-change";
 type Session = OwnSessionList["data"][number];
 
 /** The open sessions, each of which can be ended. */
-export function Sessions({ sessions }: { sessions: Session[] }) {
+export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string | null }) {
   const t = useTranslations("settings.security.sessions");
   const { pending, change } = useChange();
   const end = (one: Session) =>
@@ -22,10 +22,16 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       toast.success(t("ended"), { id: "security" });
     });
   return (
-    <Section title={t("title")}>
+    <Section title={t("title")} text={t("text")}>
       <ul aria-label={t("list")} className="border-t border-line">
         {sessions.map((one) => (
-          <SessionRow key={one.id} session={one} disabled={pending} onEnd={() => void end(one)} />
+          <SessionRow
+            key={one.id}
+            session={one}
+            timeZone={timeZone}
+            disabled={pending}
+            onEnd={() => void end(one)}
+          />
         ))}
       </ul>
     </Section>
@@ -41,14 +47,23 @@ function useSessionName(): (session: Session) => string {
   };
 }
 
-type SessionRowProps = { session: Session; disabled: boolean; onEnd: () => void };
+type SessionRowProps = {
+  session: Session;
+  timeZone: string | null;
+  disabled: boolean;
+  onEnd: () => void;
+};
 
-function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
+function SessionRow({ session, timeZone, disabled, onEnd }: SessionRowProps) {
   const t = useTranslations("settings.security.sessions");
   const format = useFormatter();
   const name = useSessionName()(session);
   const used = t("lastUsed", {
-    date: format.dateTime(new Date(session.last_used_at), { dateStyle: "medium", timeStyle: "short" }),
+    date: format.dateTime(new Date(session.last_used_at), {
+      dateStyle: "medium",
+      timeStyle: "short",
+      ...(timeZone === null ? {} : { timeZone }),
+    }),
   });
   const from = session.address === null ? null : t("from", { address: session.address });
   return (
