@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isHeaderText } from "./header";
+import { isHeaderText, isMailbox } from "./header";
 
 test.each([
   "a\rb",
@@ -27,3 +27,24 @@ test("accepted text has no line break or other control character", () => {
   );
   expect(isHeaderText("¡Hola! — “Meno” 🦊 <b>: ;")).toBe(true);
 });
+
+test.each([
+  "a@x.org, b@y.org",
+  "a@x.org;b@y.org",
+  "a@x.org> <b@y.org",
+  "A <a@x.org>",
+  '"a b"@x.org',
+  "group: a@x.org;",
+  "a@x.org\r\nBcc: b@y.org",
+  "a",
+  "a@",
+])("%j is not exactly one address (T046)", (text) => {
+  expect(isMailbox(text)).toBe(false);
+});
+
+test.each(["ada@example.org", "o'neill+x@sub.example.org", "josé@español.es", "root@localhost"])(
+  "%s is one address",
+  (text) => {
+    expect(isMailbox(text)).toBe(true);
+  },
+);

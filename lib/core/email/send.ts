@@ -1,5 +1,5 @@
 import { env, mailMode } from "@/lib/core/env";
-import { isHeaderText } from "./header";
+import { isHeaderText, isMailbox } from "./header";
 import type { OutgoingMail, SendResult } from "./outgoing";
 import { sendByResend } from "./resend";
 import { sendBySmtp } from "./smtp";
@@ -8,6 +8,7 @@ import { sendBySmtp } from "./smtp";
 export async function sendMail(mail: Omit<OutgoingMail, "from">): Promise<SendResult> {
   const from = env().MAIL_FROM;
   if (!from) return { result: "later", reason: "not_configured" };
-  if (![mail.to, mail.subject, from].every(isHeaderText)) return { result: "refused", reason: "header" };
+  if (!isMailbox(mail.to) || ![mail.subject, from].every(isHeaderText))
+    return { result: "refused", reason: "header" };
   return mailMode() === "smtp" ? sendBySmtp({ ...mail, from }) : sendByResend({ ...mail, from });
 }

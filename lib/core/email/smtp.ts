@@ -58,6 +58,8 @@ function transportOf(url: string): Pool {
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     maxConnections: 5,
+    // The outbox repeats a mail, not the library.
+    maxRequeues: 0,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: GREETING_MS,
     socketTimeout: SILENCE_MS,

@@ -69,7 +69,6 @@ class Delivery {
 
   /** Sends a batch; returns the seconds to wait before the next one. */
   async sendBatch(mails: DueMail[], signal: AbortSignal): Promise<number> {
-    const settled: Settled[] = [];
     const unattempted: string[] = [];
     let pause = 0;
     const until = Date.now() + BATCH_MS;
@@ -81,7 +80,8 @@ class Delivery {
           continue;
         }
         const outcome = await this.#send(mail);
-        if (outcome.result === "settled") settled.push(outcome.as);
+        // At once, because a mail by SMTP is sent again if the process ends before.
+        if (outcome.result === "settled") await settleMail([outcome.as]);
         else if (outcome.result === "pause") {
           unattempted.push(mail.id);
           pause = Math.max(pause, outcome.seconds);
@@ -90,7 +90,6 @@ class Delivery {
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, sendQueued));
-    await settleMail(settled);
     await postponeMail(unattempted, { seconds: pause, counted: false });
     return pause;
   }
