@@ -52,6 +52,7 @@ export const errorTable = {
   google_refused: [400, "Google sign-in failed"],
   email_unverified: [403, "Confirm the e-mail address with the link in our mail first"],
   oidc_off: [503, "Sign-in with an OpenID Connect provider is not set up on this server"],
+  oidc_unavailable: [503, "The OpenID Connect provider cannot be reached"],
   oidc_refused: [400, "The sign-in with the provider failed"],
   oidc_only: [403, "On this server people sign in through the provider only"],
   already_subscribed: [400, "You are already subscribed to a plan"],
@@ -135,7 +136,7 @@ export const aiErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Features that this host has not set up. */
-const offCodes: ReadonlySet<ErrorCode> = new Set(["mail_off", "google_off", "payments_off"]);
+const offCodes: ReadonlySet<ErrorCode> = new Set(["mail_off", "google_off", "oidc_off", "payments_off"]);
 
 /** Whether the error says that a feature is not set up, which is no fault of the server and is not logged as one. */
 export function isExpectedRefusal({ code }: AppError): boolean {

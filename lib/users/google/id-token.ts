@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { env, isOidcOnly } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { CLOCK_TOLERANCE_SECONDS, idTokenError, PROVIDER_TIMEOUT_MS } from "../provider-keys";
 import { providerName } from "../provider-name";
 import { emailAddress } from "../schema";
 import { googleClaims } from "./schema";
@@ -10,16 +11,16 @@ export type GoogleIdentity = { sub: string; email: string; fullName: string; loc
 
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 
-/** Google's tokens expire after an hour; the tolerated clock difference is 30 seconds. */
+/** Google's tokens expire after an hour. */
 const MAX_AGE = "1 hour";
-const CLOCK_TOLERANCE_SECONDS = 30;
 
 let keys: { url: string; get: JWTVerifyGetKey } | undefined;
 
 /** Google's public keys. jose fetches them on demand and caches them. */
 function googleKeys(): JWTVerifyGetKey {
   const url = env().GOOGLE_JWKS_URL;
-  if (keys?.url !== url) keys = { url, get: createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000 }) };
+  if (keys?.url !== url)
+    keys = { url, get: createRemoteJWKSet(new URL(url), { timeoutDuration: PROVIDER_TIMEOUT_MS }) };
   return keys.get;
 }
 
@@ -56,14 +57,6 @@ async function verified(idToken: string, clientId: string): Promise<JWTPayload> 
     if (typeof payload.aud !== "string") throw new AppError("google_refused");
     return payload;
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    const isKeyFailure =
-      error instanceof errors.JWKSTimeout ||
-      error instanceof errors.JWKSInvalid ||
-      !(error instanceof errors.JOSEError) ||
-      error.code === "ERR_JOSE_GENERIC";
-    throw isKeyFailure
-      ? new AppError("unavailable", { cause: error, retryAfter: 5 })
-      : new AppError("google_refused", { cause: error });
+    throw idTokenError(error, { refused: "google_refused", outage: "unavailable" });
   }
 }

@@ -1,21 +1,25 @@
 import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import { inRequestScope } from "@/lib/core/audit/request-scope";
-import { safeNext } from "@/lib/core/auth/pages/next-path";
+import { isAuthPage, safeNext } from "@/lib/core/auth/pages/next-path";
 import { sessionCookie } from "@/lib/core/auth/session/cookie";
+import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
 import { endSession } from "@/lib/core/auth/session/sessions";
 import { createCaptcha } from "@/lib/core/captcha/altcha";
 import { appUrl, env } from "@/lib/core/env";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
+import { sitePath } from "@/lib/core/i18n/site-path";
 import { isOwnOrigin } from "@/lib/core/http/request/origin";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { readBody, toIssues } from "@/lib/core/http/request/parse";
 import { errorResponse } from "@/lib/core/http/response/respond";
-import { authHandlers, OIDC_CALLBACK_PATH, previousSession } from "./next-auth";
 import { LIFETIME_MINUTES } from "../factors/challenges/mutations";
+import { getMe } from "../queries";
 import { signIn } from "../schema";
 import { keepInvitation } from "../sign-up/invitation-cookie";
 import { waitingCookie } from "./device";
+import { authHandlers, oidcFailureOf, previousSession } from "./next-auth";
+import { OIDC_CALLBACK_PATH, startPageOf } from "./oidc-provider";
 
 /**
  * Serves the endpoints of next-auth that this app uses: the CSRF token, the credentials callback and the provider's. Errors of the first two have the format of
@@ -24,7 +28,8 @@ import { waitingCookie } from "./device";
 export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/\/+$/, "");
   const requestId = crypto.randomUUID();
-  const scope = { address: clientAddress(request.headers), requestId };
+  const userAgent = request.headers.get("user-agent");
+  const scope = { address: clientAddress(request.headers), requestId, userAgent };
   try {
     return await inRequestScope(scope, () => answer(request, path));
   } catch (error) {
@@ -53,34 +58,43 @@ async function credentialsCallback(request: NextRequest): Promise<Response> {
   return noStore(response);
 }
 
-/** Ends a sign-in at the provider: redirects into the app, or to the sign-in page with an error code. */
+/** Ends a sign-in at the provider: redirects into the app, or with an error code to the page where it began. */
 async function oidcCallback(request: NextRequest): Promise<Response> {
   // The redirect URI comes from APP_URL, never from the Host header.
   const url = new URL(`${OIDC_CALLBACK_PATH}${request.nextUrl.search}`, appUrl());
-  const response = await authHandlers.GET(new NextRequest(url, { headers: request.headers }));
+  const call = new NextRequest(url, { headers: request.headers });
+  const response = await authHandlers.GET(call);
   await keepInvitation(null);
   const target = await targetOf(response);
   const error = target?.searchParams.get("error");
+  const page = startPageOf(request);
   if (target && !error && target.pathname !== "/api/auth/signin") {
     const previous = await previousSession(request);
     if (previous) await endSession(previous);
+    response.headers.set("location", await onwardFrom(page, response));
     return noStore(response);
   }
-  const code = error && Object.hasOwn(errorTable, error) ? error : "oidc_refused";
-  return backToSignIn(request, code, target?.searchParams.get("waiting") ?? null);
+  await keepWaiting(target?.searchParams.get("waiting") ?? null);
+  page.searchParams.set("error", error && Object.hasOwn(errorTable, error) ? error : oidcFailureOf(call));
+  return noStore(new Response(null, { status: 302, headers: { location: page.href } }));
 }
 
-/** Redirects to the sign-in page with an error code and the page to open next; `waiting` is the token of a sign-in that needs a code. */
-async function backToSignIn(request: NextRequest, code: string, waiting: string | null): Promise<Response> {
-  const started = request.cookies.get(`${sessionCookie(appUrl()).name}.callback`)?.value ?? "";
-  const { pathname, search } = new URL(URL.canParse(started, appUrl()) ? started : "/", appUrl());
-  const next = safeNext(pathname + search) ?? "/";
-  const locale = /^\/es(?:\/|$)/.test(pathname) ? "/es" : "";
-  const query = new URLSearchParams({ error: code, ...(next === "/" ? {} : { next }) });
+/** Keeps the token of a sign-in that waits for a code in this browser. */
+async function keepWaiting(token: string | null): Promise<void> {
   const { name, options } = waitingCookie();
-  if (waiting !== null) (await cookies()).set(name, waiting, { ...options, maxAge: LIFETIME_MINUTES * 60 });
-  const location = `${appUrl()}${locale}/login?${query.toString()}`;
-  return noStore(new Response(null, { status: 302, headers: { location } }));
+  if (token !== null) (await cookies()).set(name, token, { ...options, maxAge: LIFETIME_MINUTES * 60 });
+}
+
+/** The page after a sign-in: the `next` of the page where it began, otherwise the plans for a person without one, otherwise home. */
+async function onwardFrom(page: URL, response: Response): Promise<string> {
+  const next = safeNext(page.searchParams.get("next"));
+  if (next !== null && next !== "/" && !isAuthPage(next)) return `${appUrl()}${next}`;
+  const name = `${sessionCookie(appUrl()).name}=`;
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(name));
+  const actor = await findCookieActor(cookie?.slice(name.length).split(";")[0]);
+  const needsPlan = actor !== null && !actor.isSuperuser && (await getMe(actor)).subscription_id === 0;
+  const locale = page.pathname.startsWith("/es/") ? "es" : "en";
+  return `${appUrl()}${sitePath(locale, needsPlan ? "/pricing" : "/")}`;
 }
 
 /** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */

@@ -17,6 +17,7 @@ import { INITIAL_COOKIE } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
 import { otpConfirmation, passkeyAssertion, type PasskeyAssertion } from "../factors/schema";
 import { signOut } from "./mutations";
+import { oidcStartPage } from "./oidc-provider";
 import { type BrowserCredentials, SignInRefused, startBrowserSession, startOidcSignIn } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
@@ -75,7 +76,8 @@ export async function completeBrowserOidc(input: Untrusted<OidcCodeInput>): Prom
 
 export type OidcStart = { ok: true; url: string } | { ok: false; code: ErrorCode };
 
-export type OidcStartInput = { next: string | null; invitation?: string };
+/** `page` is the path and query of the page with the button, to which a failure returns. */
+export type OidcStartInput = { page: string; invitation?: string };
 
 /**
  * Begins a sign-in with the OpenID Connect provider; the browser then goes to `url`, and keeps the invitation meanwhile. Returns errors,
@@ -85,7 +87,7 @@ export async function startBrowserOidc(input: Untrusted<OidcStartInput>): Promis
   try {
     await assertActionOrigin();
     if (!env().OIDC_ISSUER) throw new AppError("oidc_off");
-    const url = await startOidcSignIn(nextOf(input?.next) ?? "/");
+    const url = await startOidcSignIn(oidcStartPage(input?.page));
     await keepInvitation(invitationToken.safeParse(input?.invitation).data ?? null);
     return { ok: true, url };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { NextRequest } from "next/server";
 import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { currentRequest, inRequestScope } from "@/lib/core/audit/request-scope";
@@ -11,8 +12,8 @@ import {
   openCookieSession,
   openVerifiedSession,
 } from "@/lib/core/auth/session/sessions";
-import { appUrl, env } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
+import { appUrl } from "@/lib/core/env";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { clientAddress } from "@/lib/core/http/request/client-address";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
@@ -21,11 +22,11 @@ import { signInWithPasskey } from "../factors/sign-in/mutations";
 import { otp as otpText, passkeyAssertion } from "../factors/schema";
 import { authenticateWithGoogle } from "../google/mutations";
 import { googleSignIn } from "../google/schema";
-import { authenticateWithOidc, completeOidcSignIn } from "../oidc/mutations";
+import { completeOidcSignIn } from "../oidc/mutations";
 import { signIn as credentialsInput } from "../schema";
-import { keptInvitation } from "../sign-up/invitation-cookie";
 import { verifyCredentials } from "./credentials";
 import { deviceCookieName, waitingCookie } from "./device";
+import { authCookieName, isProviderOutage, oidcProviders, signInWithOidc } from "./oidc-provider";
 
 declare module "next-auth" {
   interface User {
@@ -33,9 +34,6 @@ declare module "next-auth" {
     sid?: string;
   }
 }
-
-/** The redirect URI that is registered with the OpenID Connect provider. */
-export const OIDC_CALLBACK_PATH = "/api/auth/callback/oidc";
 
 /** A refused sign-in. next-auth passes on only `code`, so it also carries the seconds to wait. */
 export class SignInRefused extends CredentialsSignin {
@@ -119,41 +117,13 @@ export async function previousSession(request: Request): Promise<string | null> 
   return cookie ? ((await readSessionCookie(cookie))?.sid ?? null) : null;
 }
 
-/** The configured OpenID Connect provider; next-auth discovers it and checks state, PKCE, nonce and the ID token. */
-function oidcProviders(): NextAuthConfig["providers"] {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return [];
-  return [
-    {
-      id: "oidc",
-      name: OIDC_NAME,
-      type: "oidc",
-      issuer: OIDC_ISSUER,
-      clientId: OIDC_CLIENT_ID,
-      clientSecret: OIDC_CLIENT_SECRET,
-      checks: ["pkce", "state", "nonce"],
-      // A conforming provider sends the e-mail by userinfo only, not in the ID token.
-      idToken: false,
-      authorization: {
-        params: { scope: "openid email profile", redirect_uri: `${appUrl()}${OIDC_CALLBACK_PATH}` },
-      },
-      profile: ({ sub }: { sub: string }) => ({ id: sub }),
-    },
-  ];
-}
+type SignInEvent = Parameters<NonNullable<NonNullable<NextAuthConfig["callbacks"]>["signIn"]>>[0];
 
 /** Opens our session for a sign-in with the provider. A string is the page to go to instead. */
-async function admit({
-  user,
-  account,
-  profile,
-}: Parameters<NonNullable<NonNullable<NextAuthConfig["callbacks"]>["signIn"]>>[0]): Promise<
-  boolean | string
-> {
-  const { OIDC_ISSUER } = env();
-  if (account?.provider !== "oidc" || !OIDC_ISSUER) return true;
+async function admit({ user, account, profile }: SignInEvent): Promise<boolean | string> {
+  if (account?.provider !== "oidc") return true;
   try {
-    const signedIn = await authenticateWithOidc(OIDC_ISSUER, profile, await keptInvitation());
+    const signedIn = await signInWithOidc(account.id_token, profile);
     if ("waiting" in signedIn) return `/login?error=second_factor_required&waiting=${signedIn.waiting}`;
     Object.assign(user, signedIn);
     return true;
@@ -164,9 +134,28 @@ async function admit({
   }
 }
 
-function config(): NextAuthConfig {
+/** Requests whose sign-in failed because the provider could not be reached. */
+const outages = new WeakSet<Request>();
+
+/** The error code for a callback of the provider that next-auth did not accept. */
+export function oidcFailureOf(request: Request): ErrorCode {
+  return outages.has(request) ? "oidc_unavailable" : "oidc_refused";
+}
+
+/** Logs why next-auth refused a sign-in. Wrong credentials are no news. */
+function logRefusal(error: Error, request: NextRequest | undefined): void {
+  if (error instanceof CredentialsSignin) return;
+  const isOutage = isProviderOutage(error);
+  if (isOutage && request) outages.add(request);
+  const { err } = (error.cause ?? {}) as { err?: Error };
+  const facts = { type: error.name, reason: err?.message ?? error.message };
+  if (isOutage) log.error(facts, "the OpenID Connect provider cannot be reached");
+  else log.warn(facts, "sign-in refused");
+}
+
+function config(request: NextRequest | undefined): NextAuthConfig {
   const cookie = sessionCookie(appUrl());
-  const named = (name: string) => ({ name: `${cookie.name}.${name}`, options: cookie.options });
+  const named = (name: string) => ({ name: authCookieName(name), options: cookie.options });
   return {
     basePath: "/api/auth",
     secret: authSecrets(),
@@ -212,7 +201,7 @@ function config(): NextAuthConfig {
       redirect: ({ url }) => `${appUrl()}${safeNext(url) ?? "/"}`,
     },
     logger: {
-      error: (error) => log.debug({ type: error.name }, "sign-in refused"),
+      error: (error) => logRefusal(error, request),
       warn: () => undefined,
       debug: () => undefined,
     },
@@ -250,15 +239,18 @@ export async function startBrowserSession(credentials: BrowserCredentials): Prom
   await nextAuth.signIn(providerOf(credentials), { ...given, redirect: false });
 }
 
-/** Begins a sign-in with the OpenID Connect provider within a server action: sets its cookies and returns the provider's URL. */
-export async function startOidcSignIn(next: string): Promise<string> {
+/**
+ * Begins a sign-in with the OpenID Connect provider within a server action: sets its cookies and returns the provider's URL. `page` is the
+ * sign-in page, with its query. Throws `oidc_unavailable`.
+ */
+export async function startOidcSignIn(page: string): Promise<string> {
   const url: unknown = await nextAuth
-    .signIn("oidc", { redirectTo: next, redirect: false })
+    .signIn("oidc", { redirectTo: page, redirect: false })
     .catch((cause: unknown) => {
-      throw new AppError("unavailable", { cause, retryAfter: 5 });
+      throw new AppError("oidc_unavailable", { cause, retryAfter: 5 });
     });
   const target = typeof url === "string" && URL.canParse(url) ? new URL(url) : null;
   // next-auth answers most failures of the provider with its error page.
-  if (target === null || target.searchParams.has("error")) throw new AppError("unavailable");
+  if (target === null || target.searchParams.has("error")) throw new AppError("oidc_unavailable");
   return target.href;
 }

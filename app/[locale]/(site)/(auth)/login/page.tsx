@@ -5,6 +5,7 @@ import { GoogleButton } from "@/components/users/third-party/google-button";
 import { OidcButton } from "@/components/users/third-party/oidc-button";
 import { PasskeyButton } from "@/components/users/auth/passkey-button";
 import { LoginForm } from "@/components/users/auth/login-form";
+import { SignInWays } from "@/components/users/auth/sign-in-ways";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAlternates } from "@/lib/core/seo";
 
@@ -26,10 +27,11 @@ export default async function LoginPage({ params }: PageProps) {
       lead={t("lead")}
       other={{ text: t("noAccount"), link: t("toSignup"), href: "/signup" }}
     >
-      <LoginForm />
-      <PasskeyButton />
-      <GoogleButton purpose="login" />
-      <OidcButton />
+      <SignInWays purpose="login" provider={<OidcButton purpose="login" />}>
+        <LoginForm />
+        <PasskeyButton />
+        <GoogleButton purpose="login" />
+      </SignInWays>
     </AuthPage>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth/auth-page";
 import { GoogleButton } from "@/components/users/third-party/google-button";
 import { OidcButton } from "@/components/users/third-party/oidc-button";
+import { SignInWays } from "@/components/users/auth/sign-in-ways";
 import { SignUpGate } from "@/components/users/auth/sign-up-gate";
 import { SignupForm } from "@/components/users/auth/signup-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
@@ -27,9 +28,10 @@ export default async function SignupPage({ params }: PageProps) {
       other={{ text: t("haveAccount"), link: t("toLogin"), href: "/login" }}
     >
       <SignUpGate>
-        <SignupForm />
-        <GoogleButton purpose="signup" />
-        <OidcButton />
+        <SignInWays purpose="signup" provider={<OidcButton purpose="signup" />}>
+          <SignupForm />
+          <GoogleButton purpose="signup" />
+        </SignInWays>
       </SignUpGate>
     </AuthPage>
   );
