@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { z } from "zod";
 import { type RenderedMail, renderMail } from "@/lib/core/email/render";
-import { appUrl } from "@/lib/core/env";
+import { appUrl, env } from "@/lib/core/env";
 import { dayText } from "@/lib/core/i18n/day-text";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
@@ -17,7 +17,10 @@ const idleData = z.object({ event: z.literal("account_idle"), endsAt: z.iso.date
 
 const securityData = z.object({ event: z.enum(securityEvents) });
 
-/** Informs a person of a change of their credentials. Its button leads to a new password, which ends all sessions. */
+/**
+ * Informs a person of a change of their credentials. Its button leads to a new password, which ends all sessions. The owner of an old address
+ * cannot choose one any more, so that mail names the operator's address instead.
+ */
 export async function composeSecurity(
   { words, locale }: Frame,
   toEmail: string,
@@ -27,6 +30,7 @@ export async function composeSecurity(
   if (idle.success) return composeIdle({ words, locale }, toEmail, idle.data.endsAt);
   const { event } = securityData.parse(data);
   const title = words(`security.${event}`);
+  const isOldAddress = event === "email_changed";
   return renderMail(
     title,
     createElement(NoticeMail, {
@@ -34,8 +38,15 @@ export async function composeSecurity(
       locale,
       home: urlOf(locale, "/"),
       title,
-      paragraphs: [words("security.account", { email: toEmail }), words("security.notYou")],
-      button: { label: words("security.button"), href: urlOf(locale, "/recover-password") },
+      paragraphs: [
+        words("security.account", { email: toEmail }),
+        isOldAddress
+          ? words("security.notYouAddress", { contact: env().CONTACT_EMAIL })
+          : words("security.notYou"),
+      ],
+      ...(isOldAddress
+        ? {}
+        : { button: { label: words("security.button"), href: urlOf(locale, "/recover-password") } }),
       reason: words("security.reason"),
     }),
   );

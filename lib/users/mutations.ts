@@ -125,6 +125,7 @@ export async function createSuperuser(input: { email: string; password: string }
       targetId: person.id,
       details: { is_superuser: true, password_changed: true },
     });
+    await queueSecurityMail(tx, { userId: person.id, event: "role_changed" });
     return person;
   });
   if (promoted) return getUser(promoted.id);

@@ -77,6 +77,7 @@ import * as recoveryCodes from "./users/me/factors/recovery-codes/route";
 import * as totp from "./users/me/factors/totp/route";
 import * as notice from "./users/me/notices/[id]/route";
 import * as notices from "./users/me/notices/route";
+import * as emailChange from "./users/me/email/route";
 import * as password from "./users/me/password/route";
 import * as passkey from "./users/me/passkeys/[id]/route";
 import * as passkeyOptions from "./users/me/passkeys/options/route";
@@ -122,6 +123,7 @@ export const chapters: readonly Chapter[] = [
     description: "Your own name, password, credits and data.",
     routes: {
       "/users/me": me,
+      "/users/me/email": emailChange,
       "/users/me/password": password,
       "/users/me/proof": proof,
       "/users/me/proof/options": proofOptions,

@@ -36,7 +36,11 @@ export function EditUserDialog({ user, me, onClose }: EditUserDialogProps) {
       return;
     }
     close();
-    toast.success(tCommon("success"), { description: t("updated"), id: "user-form" });
+    const isAwaited = body.email !== undefined && saved.email !== body.email.trim().toLowerCase();
+    toast.success(tCommon("success"), {
+      description: isAwaited ? t("emailAsked", { email: body.email ?? "" }) : t("updated"),
+      id: "user-form",
+    });
     router.refresh();
   };
 

@@ -16,7 +16,7 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { isPasswordRefusal } from "@/lib/users/policy";
-import { dropToken, takeToken } from "./reset-token";
+import { dropToken, takeToken } from "./link-token";
 
 type ResetFields = { new_password: string; confirm_password: string };
 
@@ -42,13 +42,13 @@ export function ResetForm() {
 
   useEffect(() => {
     // After hydration, because the prerendered page knows no address.
-    const timer = setTimeout(() => setToken(takeToken()), 0);
+    const timer = setTimeout(() => setToken(takeToken("reset")), 0);
     return () => clearTimeout(timer);
   }, []);
 
   const refuse = (code: ErrorCode) => {
     if (code === "invalid_token") {
-      dropToken();
+      dropToken("reset");
       setExpired(true);
       return;
     }
@@ -63,7 +63,7 @@ export function ResetForm() {
       refuse(error instanceof ApiError && error.code !== "network" ? error.code : "unavailable");
       return;
     }
-    dropToken();
+    dropToken("reset");
     setDone(true);
     toast.success(t("reset.doneTitle"), { description: t("reset.doneText"), id: "reset" });
     router.push("/login");

@@ -11,6 +11,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { NAME_MAX } from "@/lib/users/policy";
 import type { User } from "@/lib/users/schema";
+import { ChangeEmail } from "./change-email";
 import { Section } from "./section";
 
 /** Milliseconds after Save in which a second Enter is ignored. */
@@ -99,7 +100,12 @@ export function ProfileCard({ user }: { user: User }) {
             {name === "" ? <span className="text-ink-3">{t("noName")}</span> : name}
           </Row>
         ) : null}
-        <Row label={t("email")}>{user.email}</Row>
+        <Row label={t("email")}>
+          {user.email}
+          <span className="ms-3 inline-block">
+            <ChangeEmail email={user.email} />
+          </span>
+        </Row>
         <Row label={t("credits")} hint={t("creditsHint")} figure>
           {format.number(user.credits, twoDecimals)}
         </Row>

@@ -8,20 +8,22 @@ import { requireRecentProof } from "@/lib/core/auth/proof";
 import { endSessionsOf } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
+import { beginEmailChange } from "../email-change/mutations";
 import { hashPassword } from "../passwords/password-hash";
 import { assertGoodPassword } from "../passwords/password-rules";
 import { allowUserAdministration } from "../policy";
 import { getUser } from "../queries";
 import type { User } from "../schema";
+import { withUniqueEmail } from "../verification/mutations";
 import { assertSuperuserRemains } from "./queries";
 import type { UserUpdate } from "./schema";
 
-const { identities, recoveryTokens, users } = schema;
+const { recoveryTokens, users } = schema;
 
 /**
- * Updates an account; superusers only. Omitted fields keep their value. A new password, a new e-mail or a deactivation ends
- * the user's sessions and revokes the API tokens; a new e-mail also unlinks accounts of Google and other providers. Throws `user_not_found`
- * (also for the platform), `email_taken`, `last_superuser`.
+ * Updates an account; superusers only. Omitted fields keep their value. A new password or a deactivation ends
+ * the user's sessions and revokes the API tokens; for a new e-mail see {@link beginEmailChange}. Throws `user_not_found` (also for the
+ * platform), `email_taken`, `last_superuser`.
  */
 export async function updateUser(actor: Actor, id: string, input: UserUpdate): Promise<User> {
   allowUserAdministration(actor);
@@ -32,12 +34,7 @@ export async function updateUser(actor: Actor, id: string, input: UserUpdate): P
     await assertGoodPassword(input.password, person);
   }
   const passwordHash = input.password === undefined ? undefined : await hashPassword(input.password);
-  try {
-    return await db().transaction((tx) => applyUpdate(tx, { actor, id, input, passwordHash }));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("email_taken");
-    throw error;
-  }
+  return withUniqueEmail(() => db().transaction((tx) => applyUpdate(tx, { actor, id, input, passwordHash })));
 }
 
 type UpdateRequest = { actor: Actor; id: string; input: UserUpdate; passwordHash: string | undefined };
@@ -51,27 +48,22 @@ async function applyUpdate(tx: Tx, { actor, id, input, passwordHash }: UpdateReq
     .where(and(eq(users.id, id), ne(users.id, PLATFORM_ID)))
     .for("update");
   if (!before) throw new AppError("user_not_found");
-  // The new address is not verified yet.
-  const emailChanged = email !== undefined && email !== before.email;
-  const emailVerifiedAt = emailChanged ? null : undefined;
-  // The Google account was linked by the old address. Kept, it could still sign in and would block the new address's own one.
-  const googleSub = emailChanged ? null : undefined;
-  const values = { email, fullName, passwordHash, isSuperuser, isActive, emailVerifiedAt, googleSub };
+  const isMoved = email !== undefined && email !== before.email;
+  // With mail the address changes when its link is used; without, at once, which also ends the sessions.
+  if (isMoved) await beginEmailChange(tx, { actor, id, email });
+  const values = { fullName, passwordHash, isSuperuser, isActive };
   if (Object.values(values).some((value) => value !== undefined))
     await tx.update(users).set(values).where(eq(users.id, id));
-  if (emailChanged) await tx.delete(identities).where(eq(identities.userId, id));
   await recordUpdate(tx, { actor, id, input, before });
-  // Pending reset links were sent to the old address, or would replace the new password.
-  if (emailChanged || passwordHash !== undefined)
-    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, id));
-  if (emailChanged || passwordHash !== undefined || isActive === false) {
+  // A pending reset link would replace the new password.
+  if (passwordHash !== undefined) await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, id));
+  if (passwordHash !== undefined || isActive === false) {
     const keepsOwnSession = id === actor.id && isActive !== false;
     await endSessionsOf(id, keepsOwnSession ? actor.sessionId : null, tx);
   }
   const roleChanged = isSuperuser !== undefined && isSuperuser !== before.isSuperuser;
   // Notices go to the address of before the change, which its owner reads.
   const notice = { userId: id, toEmail: before.email };
-  if (emailChanged) await queueSecurityMail(tx, { ...notice, event: "email_changed" });
   if (passwordHash !== undefined) await queueSecurityMail(tx, { ...notice, event: "password_changed" });
   if (roleChanged) await queueSecurityMail(tx, { ...notice, event: "role_changed" });
   return getUser(id, tx);
@@ -81,16 +73,14 @@ type Update = {
   actor: Actor;
   id: string;
   input: UserUpdate;
-  before: { email: string; isSuperuser: boolean };
+  before: { isSuperuser: boolean };
 };
 
 /** Adds an audit entry for each kind of change. */
 async function recordUpdate(tx: Tx, { actor, id, input, before }: Update): Promise<void> {
-  const { email, full_name: fullName, password, is_superuser: isSuperuser, is_active: isActive } = input;
+  const { full_name: fullName, password, is_superuser: isSuperuser, is_active: isActive } = input;
   const people = { actorId: actor.id, targetId: id };
   if (password !== undefined) await recordAudit(tx, { action: "password_changed", ...people });
-  if (email !== undefined && email !== before.email)
-    await recordAudit(tx, { action: "email_changed", ...people });
   if (isSuperuser !== undefined && isSuperuser !== before.isSuperuser)
     await recordAudit(tx, { action: "role_changed", ...people, details: { is_superuser: isSuperuser } });
   if (fullName !== undefined || isActive !== undefined) {
@@ -99,11 +89,4 @@ async function recordUpdate(tx: Tx, { actor, id, input, before }: Update): Promi
     if (isActive !== undefined) details.is_active = isActive;
     await recordAudit(tx, { action: "account_changed", ...people, details });
   }
-}
-
-/** Whether the error, or an error that it wraps, is PostgreSQL's unique violation (23505). */
-function isUniqueViolation(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  if ("code" in error && error.code === "23505") return true;
-  return "cause" in error && isUniqueViolation(error.cause);
 }

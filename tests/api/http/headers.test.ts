@@ -212,7 +212,6 @@ describe("every other kind of response", () => {
       "/es/signup",
       "/recover-password",
       "/reset-password",
-      "/verify-email",
     ])
       for (const [server, base] of bases()) {
         const { headers } = await ask(base, path);

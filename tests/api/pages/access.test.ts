@@ -118,9 +118,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
         for (const prefix of ["", "/es"]) {
           const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
           const answer = await rawGet(site(), plain, caller.headers);
-          const isAuthPage = /^\/(?:welcome|login|signup|recover-password|reset-password|verify-email)$/.test(
-            path,
-          );
+          const isAuthPage = /^\/(?:welcome|login|signup|recover-password|reset-password)$/.test(path);
           const what = `${plain} to ${who}: ${answer.status} ${String(answer.headers.location)}`;
           if (caller.person && isAuthPage)
             expect([answer.status, answer.headers.location], what).toEqual([

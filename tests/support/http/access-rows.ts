@@ -207,6 +207,7 @@ export const accessRows: Record<string, Row> = {
   "GET /users/me/export": guarded(200),
   "GET /users/me/notices": learner(200),
   "DELETE /users/me/notices/{id}": writing(404, { ask: withId(newId) }),
+  "PATCH /users/me/email": guarded(422, { ask: nothing }),
   "PATCH /users/me/password": guarded(422, { ask: nothing }),
   "GET /users/me/statement": learner(200),
   "GET /users/me/factors": guarded(200),

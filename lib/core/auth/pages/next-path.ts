@@ -23,7 +23,5 @@ export function safeNext(value: string | null | undefined): string | null {
 
 /** Whether a path, in either language, is a page from which signed-in people are redirected. */
 export function isAuthPage(path: string): boolean {
-  return /^(?:\/es)?\/(?:welcome|login|signup|recover-password|reset-password|verify-email)\/?(?:[?#]|$)/.test(
-    path,
-  );
+  return /^(?:\/es)?\/(?:welcome|login|signup|recover-password|reset-password)\/?(?:[?#]|$)/.test(path);
 }

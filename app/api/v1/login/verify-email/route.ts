@@ -11,7 +11,7 @@ export const POST = route(
     summary: "Prove an e-mail address with a verification link's token",
     body: emailProof,
     output: provedEmail,
-    errors: ["invalid_token"],
+    errors: ["invalid_token", "email_taken"],
     example: { body: { token: exampleIds.resetToken } },
   },
   ({ body, request }) => proveEmail(body.token, clientAddress(request.headers)),
