@@ -19,11 +19,11 @@ export function SignInWays({ purpose, provider, children }: SignInWaysProps) {
   const only = useSignInOptions()?.oidc?.only ?? false;
   return (
     <>
-      {only ? null : children}
+      {only ? null : <div>{children}</div>}
       <div>{provider}</div>
       {only && purpose === "login" ? (
         <Disclosure title={t("superusers")} className="mt-10">
-          {children}
+          <div>{children}</div>
         </Disclosure>
       ) : null}
     </>
