@@ -12,6 +12,7 @@ import { deliverOutbox } from "@/lib/mailing/delivery";
 import { mailJob } from "@/lib/mailing/job";
 import { expiredMails } from "@/lib/mailing/outbox/mutations";
 import { retentionJob } from "@/lib/operators/retention/job";
+import { expiredInvitations } from "@/lib/operators/invitations/mutations";
 import { applyRetention } from "@/lib/operators/retention/mutations";
 import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { writeAnew } from "@/lib/studio/regeneration/mutations";
@@ -26,6 +27,7 @@ export const expiredRows: readonly ExpiredRows[] = [
   expiredRecoveryTokens,
   expiredChallenges,
   expiredEmailProofs,
+  expiredInvitations,
   expiredNotifications,
   expiredPaymentKeys,
 ];

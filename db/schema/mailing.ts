@@ -36,7 +36,7 @@ export const outbox = pgTable(
   {
     id: uuid("id").primaryKey(),
     kind: text("kind", {
-      enum: ["recovery", "mailing", "refund", "payment", "security", "verification", "test"],
+      enum: ["recovery", "mailing", "refund", "payment", "security", "verification", "invitation", "test"],
     }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     mailingId: uuid("mailing_id").references(() => mailings.id, { onDelete: "cascade" }),

@@ -9,7 +9,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { amountText } from "@/lib/core/money";
-import { composeSecurity, composeTest, composeVerification } from "./notices";
+import { composeInvitation, composeSecurity, composeTest, composeVerification } from "./notices";
 import type { MailKind } from "./schema";
 import type { MailWords } from "./templates/frame";
 import { LetterMail } from "./templates/letter-mail";
@@ -65,6 +65,7 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
   const token = row.sealed === null ? null : unseal(row.sealed, row.id);
   if (row.kind === "verification")
     return composeVerification({ words, locale: row.locale }, row.toEmail, token);
+  if (row.kind === "invitation") return composeInvitation({ words, locale: row.locale }, row.data, token);
   return composeRecovery({ locale: row.locale, toEmail: row.toEmail, token });
 }
 

@@ -24,7 +24,7 @@ export async function deliverOutbox(run: Pick<JobRun, "signal">): Promise<void> 
 
 /** Whether the link of a mail cannot be decrypted because AUTH_SECRET has changed. */
 function isUndecipherable({ kind, sealed, id }: DueMail): boolean {
-  const hasLink = kind === "recovery" || kind === "verification";
+  const hasLink = kind === "recovery" || kind === "verification" || kind === "invitation";
   return hasLink && (sealed === null || unseal(sealed, id) === null);
 }
 

@@ -91,6 +91,35 @@ export async function composeVerification(
   );
 }
 
+const invitationData = z.object({ until: z.iso.datetime() });
+
+/** The mail with an invitation to sign up. Without its secret it shows dots in the place of the token. */
+export async function composeInvitation(
+  { words, locale }: Frame,
+  data: unknown,
+  token: string | null,
+): Promise<RenderedMail> {
+  const { until } = invitationData.parse(data);
+  const home = urlOf(locale, "/");
+  const href = `${urlOf(locale, "/signup")}?invitation=${token ?? "…"}`;
+  return renderMail(
+    words("invitation.subject"),
+    createElement(NoticeMail, {
+      words,
+      locale,
+      home,
+      title: words("invitation.title"),
+      paragraphs: [
+        words("invitation.text", { host: new URL(home).host }),
+        words("invitation.once", { day: dayText(until, locale) }),
+      ],
+      button: { label: words("invitation.button"), href, copy: words("recovery.address") },
+      remark: words("invitation.notYou"),
+      reason: words("invitation.reason"),
+    }),
+  );
+}
+
 /** The mail of *Send a test*. */
 export async function composeTest({ words, locale }: Frame): Promise<RenderedMail> {
   return renderMail(

@@ -55,7 +55,8 @@ export const outboxQuery = z.object({
 });
 export type OutboxQuery = z.output<typeof outboxQuery>;
 
-export type MailKind = "recovery" | "mailing" | "refund" | "payment" | "security" | "verification" | "test";
+export type MailKind =
+  "recovery" | "mailing" | "refund" | "payment" | "security" | "verification" | "invitation" | "test";
 
 /** The changes of an account's credentials that its owner learns by mail. */
 export const securityEvents = [

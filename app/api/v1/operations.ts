@@ -70,6 +70,7 @@ import * as subscribe from "./subscriptions/subscribe/route";
 import * as user from "./users/[id]/route";
 import * as feedback from "./users/feedback/route";
 import * as google from "./users/google/route";
+import * as invitationCheck from "./users/invitation/route";
 import * as earnings from "./users/me/earnings/route";
 import * as dataExport from "./users/me/export/route";
 import * as factors from "./users/me/factors/route";
@@ -113,6 +114,7 @@ export const chapters: readonly Chapter[] = [
       "/captcha/challenge": captcha,
       "/users/signup": signUp,
       "/users/google": google,
+      "/users/invitation": invitationCheck,
       "/password-recovery/[email]": recovery,
       "/reset-password": resetPassword,
       "/login/verify-email": verifyEmail,

@@ -70,6 +70,7 @@ import { hostPlans } from "@/lib/operators/plans/schema";
 import { signUpPolicy } from "@/lib/users/sign-up/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
+import { invitationCheck, openInvitation } from "@/lib/users/sign-up/schema";
 import { emailProof, provedEmail } from "@/lib/users/verification/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
 import { otpConfirmation, passkeyCreate } from "@/lib/users/factors/schema";
@@ -95,6 +96,7 @@ export const schemaNames: NamedSchemas = {
     AccessToken: accessToken,
     SignInOptions: signInOptions,
     ProvedEmail: provedEmail,
+    OpenInvitation: openInvitation,
     CaptchaChallenge: captchaChallenge,
     User: user,
     UserList: userList,
@@ -183,6 +185,7 @@ export const schemaNames: NamedSchemas = {
     PasskeyCreate: passkeyCreate,
     OtpConfirmation: otpConfirmation,
     EmailProof: emailProof,
+    InvitationCheck: invitationCheck,
     PasswordChange: passwordChange,
     ProfileUpdate: profileUpdate,
     FeedbackInput: feedbackInput,

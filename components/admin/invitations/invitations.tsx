@@ -11,32 +11,42 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 import type { Invitation } from "@/lib/operators/invitations/schema";
 import { InvitationForm } from "./invitation-form";
 
-type InvitationsProps = { invitations: Invitation[]; planNames: readonly string[]; timeZone: string };
+type InvitationsProps = {
+  invitations: Invitation[];
+  planNames: readonly string[];
+  timeZone: string;
+  /** Whether this host can mail an invitation. */
+  canMail: boolean;
+};
 
 /** The invitations with their uses, and a form for a new one. */
-export function Invitations({ invitations, planNames, timeZone }: InvitationsProps) {
+export function Invitations({ invitations, planNames, timeZone, canMail }: InvitationsProps) {
   const t = useTranslations("admin.invitations");
   return (
-    <section className="mt-14" aria-labelledby="invitations">
-      <h2 id="invitations" className="display text-26">
-        {t("title")}
-      </h2>
-      <p className="mt-2 text-15 text-ink-2">{t("text")}</p>
-      <InvitationForm planNames={planNames} />
-      {invitations.length === 0 ? (
-        <p className="mt-6 text-15 text-ink-2">{t("none")}</p>
-      ) : (
-        <ul aria-label={t("title")} className="mt-8 border-t border-line">
-          {invitations.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              planName={invitation.tier === null ? null : (planNames[invitation.tier] ?? null)}
-              timeZone={timeZone}
-            />
-          ))}
-        </ul>
-      )}
+    <section className="mt-14 border-t border-ink pt-6" aria-labelledby="invitations">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="invitations" className="display text-26">
+          {t("title")}
+        </h2>
+        <p className="text-14 text-ink-2">{t("text")}</p>
+      </header>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <InvitationForm planNames={planNames} canMail={canMail} />
+        {invitations.length === 0 ? (
+          <p className="border-t border-line pt-4 text-15 text-ink-2">{t("none")}</p>
+        ) : (
+          <ul aria-label={t("title")} className="self-start border-t border-line">
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                planName={invitation.tier === null ? null : (planNames[invitation.tier] ?? null)}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }
@@ -49,8 +59,9 @@ function InvitationRow({ invitation, planName, timeZone }: InvitationRowProps) {
   const errorText = useErrorText();
   const router = useRouter();
   const [pending, setPending] = useState(false);
-  const { id, note, uses, max_uses: limit, expires_at: expires, is_open: isOpen } = invitation;
-  const name = note || t("unnamed");
+  const { id, note, email, uses, max_uses: limit, expires_at: expires, is_open: isOpen } = invitation;
+  const name = note || email || t("unnamed");
+  const mailed = email === null || name === email ? [] : [t("mailed", { email })];
   const end = async () => {
     setPending(true);
     try {
@@ -71,8 +82,8 @@ function InvitationRow({ invitation, planName, timeZone }: InvitationRowProps) {
           <b className="text-16 font-[560] wrap-anywhere">{name}</b>
           {planName === null ? null : <Badge tone="primary">{planName}</Badge>}
         </p>
-        <p className="num mt-1.5 text-13 text-ink-3">
-          {[t("uses", { uses, limit }), t(isOpen ? "until" : "over", { day })].join(" · ")}
+        <p className="num mt-1.5 text-13 wrap-anywhere text-ink-3">
+          {[...mailed, t("uses", { uses, limit }), t(isOpen ? "until" : "over", { day })].join(" · ")}
         </p>
       </div>
       {isOpen ? (

@@ -71,7 +71,7 @@ function Reason({ entry }: { entry: OutboxEntry }) {
       </Alert>
     );
   }
-  if (kind === "recovery" && status !== "kept")
+  if ((kind === "recovery" || kind === "verification" || kind === "invitation") && status !== "kept")
     return <p className="mb-4 text-14 text-ink-3">{t("hidden")}</p>;
   return null;
 }

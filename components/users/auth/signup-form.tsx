@@ -20,7 +20,7 @@ import { useEnterNewAccount } from "./enter-new-account";
 import { storeText, storedText, type StoredField } from "./stored-fields";
 import { Recaptcha } from "../third-party/recaptcha";
 import { useSignInOptions } from "./sign-in-options";
-import { invitationOfPage } from "./invitation";
+import { invitationOfPage, usePageInvitation } from "./invitation";
 
 type SignupFields = { full_name: string; email: string; password: string; confirm_password: string };
 
@@ -47,6 +47,8 @@ export function SignupForm() {
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
   const filled = Object.values(useWatch({ control })).filter(Boolean).length;
+  const invitation = usePageInvitation();
+  const invitedEmail = invitation.state === "open" ? invitation.email : null;
   const options = useSignInOptions();
   const [captchaShown, setCaptchaShown] = useState(false);
   // Once shown it stays: hiding it would discard a solved check.
@@ -56,6 +58,11 @@ export function SignupForm() {
     for (const field of ["full_name", "email"] as const)
       if (!getValues(field) && storedText(field)) setValue(field, storedText(field));
   }, [getValues, setValue]);
+
+  // The invitation proves this address, so that it needs no confirmation by mail.
+  useEffect(() => {
+    if (invitedEmail !== null) setValue("email", invitedEmail);
+  }, [invitedEmail, setValue]);
 
   const kept = (field: StoredField) =>
     register(field, {

@@ -30,7 +30,7 @@ export type DueMail = Pick<
   typeof outbox.$inferSelect,
   "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "data" | "attempts"
 > & {
-  /** Whether the recipient still has an active account. */
+  /** Whether the recipient still has an active account, or needs none: an invited person. */
   isRecipientActive: boolean;
   /** Why the mail must not be sent any more, or null. */
   tooLate: "expired" | "unclear" | null;
@@ -102,7 +102,7 @@ export async function claimDueMail(count: number): Promise<DueMail[]> {
   const active = new Set(await listActive(claimed.flatMap(({ userId }) => userId ?? [])));
   return claimed.map(({ expired, unclear, ...mail }) => ({
     ...mail,
-    isRecipientActive: mail.userId !== null && active.has(mail.userId),
+    isRecipientActive: mail.kind === "invitation" || (mail.userId !== null && active.has(mail.userId)),
     tooLate: expired ? "expired" : unclear ? "unclear" : null,
   }));
 }

@@ -13,6 +13,7 @@ const LISTED = 200;
 export const invitationFields = {
   id: invitations.id,
   note: invitations.note,
+  email: invitations.email,
   tier: invitations.tier,
   maxUses: invitations.maxUses,
   uses: invitations.uses,
@@ -23,13 +24,14 @@ export const invitationFields = {
 
 type InvitationRow = Pick<
   typeof invitations.$inferSelect,
-  "id" | "note" | "tier" | "maxUses" | "uses" | "createdAt" | "expiresAt"
+  "id" | "note" | "email" | "tier" | "maxUses" | "uses" | "createdAt" | "expiresAt"
 > & { isOpen: boolean };
 
 export function invitationDto(row: InvitationRow): Invitation {
   return {
     id: row.id,
     note: row.note,
+    email: row.email,
     tier: row.tier,
     max_uses: row.maxUses,
     uses: row.uses,

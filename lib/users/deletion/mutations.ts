@@ -13,7 +13,7 @@ import { normaliseEmail } from "../schema";
 import { canDeleteUser } from "./policy";
 import type { DeletionConfirmation } from "./schema";
 
-const { courses, ratings, users } = schema;
+const { courses, invitations, outbox, ratings, users } = schema;
 
 /**
  * Deletes an account with all of its data: courses (also published ones), progress, conversations, feedback, sessions and
@@ -45,7 +45,7 @@ export async function deleteAccount(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('users.deletion', 0))`);
     await assertSuperuserRemains(tx, id);
     const [person] = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(eq(users.id, id), where))
       .for("update");
@@ -54,6 +54,7 @@ export async function deleteAccount(
     await subtractRatings(tx, id);
     await endRenewalsOf(tx, id);
     await deleteCoursesOf(tx, id);
+    await forgetInvitations(tx, person.email);
     await tx.delete(users).where(eq(users.id, id));
     await recordAudit(tx, { action: "account_deleted", actorId, targetId: id });
     await forgetInAudit(tx, id);
@@ -70,6 +71,12 @@ async function confirmDeletion(actor: Actor, { password, email }: DeletionConfir
   }
   if (!password) throw fieldError("password", "Password is required", "missing");
   await confirmOwnPassword(actor, password);
+}
+
+/** Empties the address in the invitations that were mailed to it, and deletes the mails. */
+async function forgetInvitations(tx: Tx, email: string): Promise<void> {
+  await tx.update(invitations).set({ email: null }).where(eq(invitations.email, email));
+  await tx.delete(outbox).where(and(eq(outbox.kind, "invitation"), eq(outbox.toEmail, email)));
 }
 
 /** Locks the user's own and rated courses in one order, which prevents deadlocks between deletions. */

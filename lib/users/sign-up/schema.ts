@@ -22,6 +22,16 @@ export type SignUpPolicy = z.output<typeof signUpPolicy>;
 /** The token of an invitation's link. */
 export const invitationToken = z.string().min(1).max(200);
 
+/** The body of `POST /users/invitation`. */
+export const invitationCheck = z.strictObject({ token: invitationToken });
+
+/** An invitation that can be used: the address that it was mailed to, and the plan that it brings. */
+export const openInvitation = z.strictObject({
+  email: z.string().nullable(),
+  tier: z.number().int().nullable(),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
 export const signUpSetting = defineSetting<SignUpPolicy>({
   name: "sign_up",
   schema: signUpPolicy,

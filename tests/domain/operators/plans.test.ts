@@ -17,13 +17,17 @@ import { AppError } from "@/lib/core/errors";
 import { refreshHostSettings } from "@/lib/core/settings/queries";
 import { newId } from "@/lib/core/ids";
 import { getStatement, getStatementCsv } from "@/lib/credits/queries";
+import { deliverOutbox } from "@/lib/mailing/delivery";
+import { findMail } from "@/lib/mailing/queries";
+import { deleteUser } from "@/lib/users/deletion/mutations";
 import { signUp } from "@/lib/users/mutations";
 import { getMe } from "@/lib/users/queries";
 import { signUp as signUpShape } from "@/lib/users/schema";
+import { checkInvitation } from "@/lib/users/sign-up/mutations";
 import { createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 import { solvedCaptcha } from "@/tests/support/users/altcha";
 
-const { auditEntries, hostSettings, subscriptions, users } = schema;
+const { auditEntries, hostSettings, invitations, outbox, subscriptions, users } = schema;
 
 afterEach(async () => {
   await db().delete(hostSettings);
@@ -50,7 +54,7 @@ const join = async (options: { email?: string; invitation?: string } = {}) => {
   return signUp(form, `198.51.100.${made}`);
 };
 const invitationOf = (options: Partial<InvitationCreate> = {}) => invitationCreate.parse(options);
-const tokenOf = (link: string) => new URL(link).searchParams.get("invitation") ?? "";
+const tokenOf = (link: string | null) => new URL(link ?? "").searchParams.get("invitation") ?? "";
 
 async function configure(admin: Person, change: Partial<HostPlans>): Promise<void> {
   await saveHostPlans(admin.actor, { ...getHostPlans(admin.actor), ...change });
@@ -125,6 +129,57 @@ describe("sign-up", () => {
     const used = and(eq(auditEntries.action, "invitation_used"), isNull(auditEntries.targetId));
     const entries = await db().select().from(auditEntries).where(used);
     expect(entries.filter(({ details }) => details.invitation === id)).toHaveLength(1);
+  });
+});
+
+describe("an invitation by mail", () => {
+  const mailedTo = async (email: string) =>
+    (await db().select().from(outbox).where(eq(outbox.toEmail, email)))[0];
+
+  test("holds the only copy of its link, proves the address, and is gone with the account", async () => {
+    const admin = await createPerson({ isSuperuser: true });
+    await configure(admin, { sign_up: { mode: "invited", domains: [] } });
+    const email = "nina.invited@example.org";
+    const made = await createInvitation(
+      admin.actor,
+      invitationOf({ email: "Nina.Invited@Example.org", locale: "es", max_uses: 9, tier: 1 }),
+    );
+    expect(made).toMatchObject({ link: null, email, max_uses: 1 });
+    await deliverOutbox({ signal: new AbortController().signal });
+    const row = await mailedTo(email);
+    expect(row).toMatchObject({ kind: "invitation", locale: "es", status: "kept", userId: null });
+    const mail = await findMail(admin.actor, row?.id ?? "");
+    expect(mail?.subject).toBe("Te invitan a Meno");
+    const link = /http\S+\/es\/signup\?invitation=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? null;
+    const token = tokenOf(link);
+    expect(await checkInvitation(token, "198.51.100.200")).toEqual({ email, tier: 1 });
+    const person = await join({ email, invitation: token });
+    const [account] = await db().select().from(users).where(eq(users.id, person.id));
+    expect(account?.emailVerifiedAt).toBeInstanceOf(Date);
+    expect(await code(checkInvitation(token, "198.51.100.200"))).toBe("invitation_invalid");
+    await deleteUser(admin.actor, person.id, {});
+    expect(await mailedTo(email)).toBeUndefined();
+    expect(await db().$count(invitations, eq(invitations.email, email))).toBe(0);
+  });
+
+  test("proves no other address", async () => {
+    const admin = await createPerson({ isSuperuser: true });
+    const email = "one.address@example.org";
+    await createInvitation(admin.actor, invitationOf({ email }));
+    await deliverOutbox({ signal: new AbortController().signal });
+    const mail = await findMail(admin.actor, (await mailedTo(email))?.id ?? "");
+    const invitation = /invitation=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const person = await join({ email: "another.address@example.org", invitation });
+    const [account] = await db().select().from(users).where(eq(users.id, person.id));
+    expect(account?.emailVerifiedAt).toBeNull();
+  });
+
+  test("goes to nobody who has an account", async () => {
+    const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
+    expect(await code(createInvitation(admin.actor, invitationOf({ email: person.email })))).toBe(
+      "email_taken",
+    );
+    expect(await mailedTo(person.email)).toBeUndefined();
   });
 });
 

@@ -43,7 +43,7 @@ describe("a first sign-in with Google where people need an invitation", () => {
     const policy = getHostPlans(admin.actor);
     await saveHostPlans(admin.actor, { ...policy, sign_up: { mode: "invited", domains: [] } });
     const { link } = await createInvitation(admin.actor, invitationCreate.parse({ tier: 2 }));
-    const invitation = new URL(link).searchParams.get("invitation") ?? "";
+    const invitation = new URL(link ?? "").searchParams.get("invitation") ?? "";
     const token = (email: string) => google.token({ email, sub: email });
     const open = async (email: string, given?: string) =>
       authenticateWithGoogle(

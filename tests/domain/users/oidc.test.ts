@@ -58,7 +58,7 @@ describe("a first sign-in with an OpenID Connect provider", () => {
     await saveHostPlans(admin.actor, { ...policy, sign_up: { mode: "invited", domains: [] } });
     expect(await code(enter(claims))).toBe("invitation_required");
     const { link } = await createInvitation(admin.actor, invitationCreate.parse({ tier: 1 }));
-    const invitation = new URL(link).searchParams.get("invitation") ?? "";
+    const invitation = new URL(link ?? "").searchParams.get("invitation") ?? "";
     const { id } = await enter(claims, ISSUER, invitation);
     expect((await getMe({ ...admin.actor, id })).generation_count).toBe(5);
     expect(await code(enter(claimsOf(), ISSUER, invitation))).toBe("invitation_invalid");

@@ -201,6 +201,7 @@ export const accessRows: Record<string, Row> = {
   "POST /users": admin(422, { ask: nothing }),
   "POST /users/feedback": writing(422, { ask: () => ({ body: { improve: 7 } }) }),
   "POST /users/google": open(422, { token: "write", ask: nothing }),
+  "POST /users/invitation": open(422, { token: "write", ask: nothing }),
   "GET /users/me": learner(200),
   "PATCH /users/me": writing(200, { ask: nothing }),
   "GET /users/me/earnings": learner(200),

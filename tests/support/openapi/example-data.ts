@@ -11,6 +11,7 @@ import { submitAnswer } from "@/lib/learning/mutations";
 import { publishDraft, saveDraft } from "@/lib/studio/mutations";
 import { getDraft } from "@/lib/studio/queries";
 import { createInvitation } from "@/lib/operators/invitations/mutations";
+import { invitationCreate } from "@/lib/operators/invitations/schema";
 import { issueRecovery } from "@/lib/users/recovery/mutations";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
@@ -56,8 +57,12 @@ const before: Record<
   makeRecoveryCodes: async (person) => (await createTotp(person), {}),
   endSession: async (person) => ({ session: await openCookieSession(person.id) }),
   endInvitation: async (_person, _course, { admin }) => ({
-    invitation: (await createInvitation(admin.actor, { note: "", max_uses: 1, days: 1, tier: null })).id,
+    invitation: (await createInvitation(admin.actor, invitationCreate.parse({}))).id,
   }),
+  checkInvitation: async (_person, _course, { admin }) => {
+    const { link } = await createInvitation(admin.actor, invitationCreate.parse({}));
+    return { invitationToken: new URL(link ?? "").searchParams.get("invitation") ?? "" };
+  },
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),

@@ -16,7 +16,7 @@ export default async function AuthLayout({ children, params }: AuthLayoutProps) 
   return (
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, ["common", "errors", "layout", "users"])}
+      messages={pickMessages(locale, ["common", "errors", "layout", "users", "billing.plans"])}
     >
       <ConfiguredSiteFrame path="/login" languages={<LocaleSwitcher />}>
         {children}

@@ -17,10 +17,10 @@ export const POST = route(
   {
     actor: "superuser",
     operationId: "createInvitation",
-    summary: "Create an invitation; only this response contains its link",
+    summary: "Create an invitation and mail it, or return its link, which no other response contains",
     body: invitationCreate,
     output: newInvitation,
-    errors: ["proof_required"],
+    errors: ["proof_required", "mail_off", "email_taken", "rate_limited"],
     example: { body: { note: "Class 7b", max_uses: 30, days: 14 } },
   },
   ({ actor, body }) => createInvitation(actor, body),

@@ -6,6 +6,7 @@ import { PlansForm } from "@/components/admin/plans/plans-form";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { mailMode } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listInvitations } from "@/lib/operators/invitations/queries";
 import { getHostPlans } from "@/lib/operators/plans/queries";
@@ -37,6 +38,7 @@ export default async function PlansPage({ params }: PageProps) {
           invitations={invitations.data}
           planNames={planNames}
           timeZone={actor.timeZone ?? "UTC"}
+          canMail={mailMode() !== "off"}
         />
       </div>
     </div>
