@@ -13,14 +13,15 @@ export function SignUpGate({ children }: { children: ReactNode }) {
   const policy = useSignInOptions()?.sign_up;
   const invitation = usePageInvitation();
   if (policy === undefined) return children;
-  if (policy.mode === "closed") return <GateNote policy={policy} invitation={invitation} />;
+  const note = <GateNote policy={policy} invitation={invitation} />;
+  if (policy.mode === "closed") return note;
   // Only the verdict tells whether there is a form.
   if (policy.mode === "invited" && invitation.state === "checking") return <FormSkeleton />;
-  const isOpen = policy.mode !== "invited" || invitation.state === "open";
+  if (policy.mode === "invited" && invitation.state !== "open") return note;
   return (
     <>
-      <GateNote policy={policy} invitation={invitation} />
-      {isOpen ? children : null}
+      {note}
+      {children}
     </>
   );
 }

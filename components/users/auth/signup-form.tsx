@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useDeferredBlur } from "@/components/ui/form/deferred-blur";
@@ -47,22 +47,12 @@ export function SignupForm() {
   const { errors, isSubmitting } = formState;
   const deferredBlur = useDeferredBlur();
   const filled = Object.values(useWatch({ control })).filter(Boolean).length;
-  const invitation = usePageInvitation();
-  const invitedEmail = invitation.state === "open" ? invitation.email : null;
   const options = useSignInOptions();
   const [captchaShown, setCaptchaShown] = useState(false);
   // Once shown it stays: hiding it would discard a solved check.
   if (!captchaShown && filled >= FIELDS_BEFORE_CAPTCHA) setCaptchaShown(true);
 
-  useEffect(() => {
-    for (const field of ["full_name", "email"] as const)
-      if (!getValues(field) && storedText(field)) setValue(field, storedText(field));
-  }, [getValues, setValue]);
-
-  // The invitation proves this address, so that it needs no confirmation by mail.
-  useEffect(() => {
-    if (invitedEmail !== null) setValue("email", invitedEmail);
-  }, [invitedEmail, setValue]);
+  useKnownFields({ getValues, setValue });
 
   const kept = (field: StoredField) =>
     register(field, {
@@ -156,6 +146,24 @@ export function SignupForm() {
       <Consent />
     </form>
   );
+}
+
+/** Fills in what was typed before, and the address of the invitation, which needs no confirmation by mail. */
+function useKnownFields({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<SignupFields>, "getValues" | "setValue">): void {
+  const invitation = usePageInvitation();
+  const invitedEmail = invitation.state === "open" ? invitation.email : null;
+
+  useEffect(() => {
+    for (const field of ["full_name", "email"] as const)
+      if (!getValues(field) && storedText(field)) setValue(field, storedText(field));
+  }, [getValues, setValue]);
+
+  useEffect(() => {
+    if (invitedEmail !== null) setValue("email", invitedEmail);
+  }, [invitedEmail, setValue]);
 }
 
 type CheckProps = {
