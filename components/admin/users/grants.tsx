@@ -13,11 +13,14 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 import type { MadeGrant } from "@/lib/operators/grants/schema";
 
 type GrantsProps = {
-  userId: string;
+  user: GrantedUser;
   made: MadeGrant[];
   planNames: readonly string[];
   timeZone: string;
 };
+/** The person, with what they have now. */
+type GrantedUser = { id: string; generation_count: number; credits: number };
+
 const kinds = ["plan", "generations", "credits"] as const;
 type Kind = (typeof kinds)[number];
 type Fields = { kind: Kind; tier: string; until: string; amount: string; reason: string };
@@ -30,13 +33,14 @@ function bodyOf(userId: string, { kind, tier, until, amount, reason }: Fields) {
     return {
       ...head,
       tier: Number(tier),
-      until: until === "" ? null : new Date(`${until}T23:59:59`).toISOString(),
+      // Explorer has no end. A plan ends with its last day.
+      until: until === "" || tier === "0" ? null : new Date(`${until}T23:59:59`).toISOString(),
     };
   return { ...head, [kind]: Number(amount) };
 }
 
 /** Gives a person a plan, generations or credits, and lists what they were given. */
-export function Grants({ userId, made, planNames, timeZone }: GrantsProps) {
+export function Grants({ user, made, planNames, timeZone }: GrantsProps) {
   const t = useTranslations("admin.grants");
   const errorText = useErrorText();
   const router = useRouter();
@@ -57,7 +61,7 @@ export function Grants({ userId, made, planNames, timeZone }: GrantsProps) {
     try {
       await apiCall<{ message: string }>("/admin/grants", {
         method: "POST",
-        body: bodyOf(userId, fields),
+        body: bodyOf(user.id, fields),
         idempotencyKey: key.current,
       });
       key.current = undefined;
@@ -65,7 +69,8 @@ export function Grants({ userId, made, planNames, timeZone }: GrantsProps) {
       toast.success(t("done"), { id: "grant" });
       router.refresh();
     } catch (error) {
-      setRefusal(errorText(error instanceof ApiError ? error.code : "internal"));
+      const code = error instanceof ApiError ? error.code : "internal";
+      setRefusal(code === "validation" ? t("invalid") : errorText(code));
     }
     setPending(false);
   };
@@ -74,41 +79,71 @@ export function Grants({ userId, made, planNames, timeZone }: GrantsProps) {
     if (!pending) void give();
   };
   return (
-    <section className="mt-14" aria-labelledby="grants">
-      <h2 id="grants" className="display text-26">
-        {t("title")}
-      </h2>
-      <p className="mt-2 text-15 text-ink-2">{t("text")}</p>
-      <form method="post" noValidate onSubmit={submit} className="mt-6 grid max-w-170 gap-4 xs:grid-cols-2">
-        <Field label={t("kind")} className="xs:col-span-2">
-          <Select value={fields.kind} onChange={change("kind")}>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(kind)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <GrantedThing fields={fields} change={change} planNames={planNames} />
-        <Field
-          label={t("reason")}
-          hint={t("reasonHint", { kind: fields.kind })}
-          required
-          className="xs:col-span-2"
-        >
-          <Input value={fields.reason} maxLength={200} autoComplete="off" onChange={change("reason")} />
-        </Field>
-        {refusal ? (
-          <Alert tone="wrong" title={t("failed")} className="xs:col-span-2">
-            {refusal}
-          </Alert>
-        ) : null}
-        <SubmitButton pending={pending} className="justify-self-start">
-          {t("give")}
-        </SubmitButton>
-      </form>
-      <MadeGrants made={made} planNames={planNames} timeZone={timeZone} />
+    <section className="mt-14 border-t border-ink pt-6" aria-labelledby="grants">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="grants" className="display text-26">
+          {t("title")}
+        </h2>
+        <p className="text-14 text-ink-2">{t("text")}</p>
+      </header>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <form method="post" noValidate onSubmit={submit} className="grid content-start gap-4 xs:grid-cols-2">
+          <Field label={t("kind")} className="xs:col-span-2">
+            <Select value={fields.kind} onChange={change("kind")}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(kind)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <GrantedThing fields={fields} change={change} planNames={planNames} />
+          <Field
+            label={t("reason")}
+            hint={t("reasonHint", { kind: fields.kind })}
+            required
+            className="xs:col-span-2"
+          >
+            <Input value={fields.reason} maxLength={200} autoComplete="off" onChange={change("reason")} />
+          </Field>
+          {refusal ? (
+            <Alert tone="wrong" title={t("failed")} className="xs:col-span-2">
+              {refusal}
+            </Alert>
+          ) : null}
+          <Sum user={user} fields={fields} />
+          <SubmitButton pending={pending} className="justify-self-start xs:col-span-2">
+            {t("give")}
+          </SubmitButton>
+        </form>
+        <MadeGrants made={made} planNames={planNames} timeZone={timeZone} />
+      </div>
     </section>
+  );
+}
+
+/** What the person has, gets and will have, of courses or credits. */
+function Sum({ user, fields: { kind, amount } }: { user: GrantedUser; fields: Fields }) {
+  const t = useTranslations("admin.grants");
+  const format = useFormatter();
+  const given = Number(amount);
+  if (kind === "plan" || !(given > 0)) return null;
+  const has = kind === "credits" ? user.credits : user.generation_count;
+  const options = kind === "credits" ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {};
+  const lines = [
+    { name: t("has"), value: format.number(has, options), look: "border-line text-ink-2" },
+    { name: t("gets"), value: `+ ${format.number(given, options)}`, look: "border-line text-ink-2" },
+    { name: t("willHave"), value: format.number(has + given, options), look: "border-ink font-[560]" },
+  ];
+  return (
+    <dl className="num border-b-2 border-ink xs:col-span-2">
+      {lines.map(({ name, value, look }) => (
+        <div key={name} className={`flex justify-between gap-4 border-t py-2 text-15 ${look}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -143,14 +178,16 @@ function GrantedThing({ fields, change, planNames }: GrantedThingProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t("until")} hint={t("untilHint")}>
-        <Input type="date" value={fields.until} onChange={change("until")} />
-      </Field>
+      {fields.tier === "0" ? null : (
+        <Field label={t("until")} hint={t("untilHint")}>
+          <Input type="date" value={fields.until} onChange={change("until")} />
+        </Field>
+      )}
     </>
   );
 }
 
-function MadeGrants({ made, planNames, timeZone }: Omit<GrantsProps, "userId">) {
+function MadeGrants({ made, planNames, timeZone }: Omit<GrantsProps, "user">) {
   const t = useTranslations("admin.grants");
   const format = useFormatter();
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeZone });
@@ -160,9 +197,9 @@ function MadeGrants({ made, planNames, timeZone }: Omit<GrantsProps, "userId">) 
     const plan = planNames[tier ?? 0] ?? "";
     return until === null ? plan : t("planUntil", { plan, day: day(until) });
   };
-  if (made.length === 0) return null;
+  if (made.length === 0) return <p className="border-t border-line pt-4 text-15 text-ink-2">{t("none")}</p>;
   return (
-    <ul aria-label={t("made")} className="mt-8 border-t border-line">
+    <ul aria-label={t("made")} className="self-start border-t border-line">
       {made.map((one) => (
         <li key={one.id} className="border-b border-line py-3">
           <p className="text-15 font-[560]">{nameOf(one)}</p>

@@ -4,12 +4,13 @@ import { AdminNav } from "@/components/admin/admin-nav";
 import { Invitations } from "@/components/admin/invitations/invitations";
 import { PlansForm } from "@/components/admin/plans/plans-form";
 import { PageHeader } from "@/components/layout/page-header";
-import { plans } from "@/lib/billing/plans";
+import { type Plan, plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
-import { mailMode } from "@/lib/core/env";
+import { mailMode, paymentMode } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { amountText } from "@/lib/core/money";
 import { listInvitations } from "@/lib/operators/invitations/queries";
-import { getHostPlans } from "@/lib/operators/plans/queries";
+import { countPlanPeople, getHostPlans } from "@/lib/operators/plans/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -22,21 +23,33 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function PlansPage({ params }: PageProps) {
   const actor = await requirePageSuperuser();
   const { locale } = await params;
-  const [t, tPlans, invitations] = await Promise.all([
+  const [t, tBilling, people, invitations] = await Promise.all([
     getTranslations({ locale, namespace: "admin.plans" }),
-    getTranslations({ locale, namespace: "billing.plans" }),
+    getTranslations({ locale, namespace: "billing" }),
+    countPlanPeople(actor),
     listInvitations(actor),
   ]);
-  const planNames = plans.map(({ key }) => tPlans(key));
+  const priceOf = ({ billing, priceCents }: Plan) => {
+    if (billing === "free") return t("free");
+    return paymentMode() === "off"
+      ? t("notSold")
+      : tBilling("price", { amount: amountText(priceCents, locale) });
+  };
+  const rows = plans.map((plan) => ({
+    name: tBilling(`plans.${plan.key}`),
+    billing: plan.billing,
+    price: priceOf(plan),
+    people: people.get(plan.tier) ?? 0,
+  }));
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} />
-        <PlansForm value={getHostPlans(actor)} planNames={planNames} />
+        <PlansForm stored={getHostPlans(actor)} rows={rows} />
         <Invitations
           invitations={invitations.data}
-          planNames={planNames}
+          planNames={rows.map(({ name }) => name)}
           timeZone={actor.timeZone ?? "UTC"}
           canMail={mailMode() !== "off"}
         />

@@ -55,7 +55,7 @@ export default async function UserPage({ params }: PageProps) {
           <UserStates user={user} />
         </p>
         <UserFacts overview={overview} planNames={planNames} timeZone={timeZone} />
-        <Grants userId={user.id} made={grants.data} planNames={planNames} timeZone={timeZone} />
+        <Grants user={user} made={grants.data} planNames={planNames} timeZone={timeZone} />
         <UserCourses title={t("made")} none={t("noneMade")} list={made} timeZone={timeZone} />
         <UserCourses title={t("taken")} none={t("noneTaken")} list={taken} timeZone={timeZone} />
       </div>
