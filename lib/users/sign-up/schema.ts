@@ -3,7 +3,6 @@ import { defineSetting } from "@/lib/core/settings/setting";
 
 /** Who may open an account: everyone, people with an invitation, people with an address of some domains, or nobody. */
 export const signUpModes = ["open", "invited", "domains", "closed"] as const;
-export type SignUpMode = (typeof signUpModes)[number];
 
 const emailDomain = z
   .string()
