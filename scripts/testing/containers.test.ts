@@ -3,13 +3,37 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
 import { expect, onTestFinished, test } from "vitest";
 
 const [compose, dockerfile] = [readFileSync("compose.yaml", "utf8"), readFileSync("Dockerfile", "utf8")];
 
+/** Rules of the compose linter that do not apply: the proxy is public, and the order and the quotes of keys are a matter of style. */
+const notApplied = [
+  "no-unbound-port-interfaces",
+  "require-quotes-in-ports",
+  "service-keys-order",
+  "services-alphabetical-order",
+  "top-level-properties-order",
+];
+
 /** Returns the variable names in a block of the compose file. */
 const namesIn = (block: RegExp): string[] =>
   [...(block.exec(compose)?.[1] ?? "").matchAll(/^ +([A-Z_]+):/gm)].map(([, name = ""]) => name);
+
+test("a linter finds nothing in the image's file", () => {
+  expect(validate(dockerfile)).toEqual([]);
+  // The linter sees faults.
+  expect(validate(dockerfile.replace("EXPOSE 3000", "EXPOSED 3000"))).toHaveLength(1);
+});
+
+test("the compose file meets the specification's schema and the rules of a linter", () => {
+  const rules = Object.fromEntries(notApplied.map((rule) => [rule, 0 as const]));
+  const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+  const found = linter.lintFiles(["compose.yaml"], false).flatMap(({ messages }) => messages);
+  expect(found.map(({ rule, message, line }) => `${line}: ${message} (${rule})`)).toEqual([]);
+});
 
 test("the instances get all of .env except the variables that the compose file sets", () => {
   expect(compose).toMatch(/^ {2}env_file: \[\{ path: \.env, required: false \}\]$/m);

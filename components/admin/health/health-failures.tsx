@@ -41,8 +41,8 @@ export function HealthFailures({ health }: { health: Health }) {
             at={course.failed_at}
             lines={[
               course.code,
-              ...course.parts.map(({ key, title, code }) =>
-                t("part", { part: title || key, code: code ?? t("unknown") }),
+              ...course.parts.map(({ key, title, code, reason }) =>
+                t("part", { part: title || key, code: reason ?? code ?? t("unknown") }),
               ),
               course.rules.length === 0 ? null : t("rules", { rules: course.rules.join(", ") }),
             ]}

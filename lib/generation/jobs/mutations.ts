@@ -128,7 +128,12 @@ export function beginWriting(courseId: string): Promise<CourseWork | null> {
   });
 }
 
-type StepChange = { state?: "running" | "done" | "failed"; note?: StepNote | ErrorCode | null };
+type StepChange = {
+  state?: "running" | "done" | "failed";
+  note?: StepNote | ErrorCode | null;
+  /** Why the step failed, for operators. */
+  reason?: string | null;
+};
 
 /** Changes a step in the caller's transaction. A step that is done stays done. */
 export async function putStep(
@@ -144,9 +149,16 @@ export async function putStep(
       : {};
   const finished = change.state === "done" || change.state === "failed" ? { finishedAt: sql`now()` } : {};
   const note = change.state === "done" ? { note: null } : {};
+  const { reason, ...columns } = change;
+  const result =
+    reason === undefined
+      ? {}
+      : {
+          result: sql`coalesce(${generationSteps.result}, '{}'::jsonb) || ${JSON.stringify({ reason })}::jsonb`,
+        };
   await tx
     .update(generationSteps)
-    .set({ ...change, ...note, ...started, ...finished })
+    .set({ ...columns, ...note, ...result, ...started, ...finished })
     .where(
       and(
         eq(generationSteps.courseId, courseId),

@@ -15,6 +15,7 @@ import { beginWriting, setStep, type CourseWork } from "./mutations";
 import { failCourse, finishCourse, keepPlan, postponeCourse } from "./outcome/mutations";
 import { getWrittenCourse, listDoneSteps } from "./queries";
 import { readerTexts, readingOf } from "./readings";
+import { refusalReason } from "./refusal-reason";
 import { moduleKey } from "./steps";
 import { postponementOf, waitOf } from "./waits";
 import { watchStop } from "./watch-stop";
@@ -98,7 +99,7 @@ async function planCourse(run: CourseRun, { document, wish }: CourseWork): Promi
     return await storeOutline(courseId, documentOfOutline(outline, document.language));
   } catch (error) {
     if (!run.signal.aborted && error instanceof AppError)
-      await setStep(courseId, "outline", { state: "failed", note: error.code });
+      await setStep(courseId, "outline", { state: "failed", note: error.code, reason: refusalReason(error) });
     throw error;
   }
 }
@@ -142,7 +143,8 @@ async function tryModule(run: CourseRun, moduleId: string): Promise<Failure | nu
     return null;
   } catch (error) {
     if (run.signal.aborted || !isModelFailure(error)) throw error;
-    await setStep(run.courseId, moduleKey(moduleId), { state: "failed", note: error.code });
+    const change = { state: "failed", note: error.code, reason: refusalReason(error) } as const;
+    await setStep(run.courseId, moduleKey(moduleId), change);
     return { moduleId, error };
   }
 }

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env, mailMode, paymentMode } from "@/lib/core/env";
@@ -89,7 +89,7 @@ async function listModelFailures(): Promise<{ count: number; data: FailedModelCa
   return { count: total, data };
 }
 
-/** The newest courses whose generation failed, with the parts that were not written. */
+/** The newest courses whose generation failed, or whose plan could not be written again, with the parts that were not written. */
 async function listFailedCourses(): Promise<FailedCourse[]> {
   const failed = await db()
     .select({
@@ -100,7 +100,7 @@ async function listFailedCourses(): Promise<FailedCourse[]> {
       rules: courses.lintNotes,
     })
     .from(courses)
-    .where(eq(courses.generationState, "failed"))
+    .where(isNotNull(courses.generationError))
     .orderBy(desc(courses.updatedAt))
     .limit(HEALTH_ROWS);
   const ids = failed.map(({ id }) => id);
@@ -110,6 +110,7 @@ async function listFailedCourses(): Promise<FailedCourse[]> {
       key: generationSteps.key,
       title: generationSteps.title,
       code: generationSteps.note,
+      reason: sql<string | null>`${generationSteps.result} ->> 'reason'`,
     })
     .from(generationSteps)
     .where(and(inArray(generationSteps.courseId, ids), eq(generationSteps.state, "failed")))

@@ -30,8 +30,16 @@ export const failedCourse = z.strictObject({
   title: z.string(),
   failed_at: z.iso.datetime(),
   code: z.string().nullable(),
-  /** The parts that were not written, with the code of each, and the rules that the course breaks. */
-  parts: z.array(z.strictObject({ key: z.string(), title: z.string(), code: z.string().nullable() })),
+  /** The parts that were not written: the code of each, and the rule that the model's answer broke, where one is known. */
+  parts: z.array(
+    z.strictObject({
+      key: z.string(),
+      title: z.string(),
+      code: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Rules that the written course breaks: `rule`, or `rule:module` with modules counted from 0. */
   rules: z.array(z.string()),
 });
 export type FailedCourse = z.infer<typeof failedCourse>;

@@ -8,7 +8,7 @@ import {
 import { isAuthPage, safeNext } from "@/lib/core/auth/pages/next-path";
 import { COOKIE_MAX_AGE } from "@/lib/core/auth/session/sessions";
 import { appUrl, env } from "@/lib/core/env";
-import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { AppError, type ErrorCode, isExpectedRefusal } from "@/lib/core/errors";
 import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
 import { inActionScope } from "@/lib/core/http/request/action-scope";
 import { toAppError } from "@/lib/core/http/response/respond";
@@ -91,8 +91,9 @@ export async function startBrowserOidc(input: Untrusted<OidcStartInput>): Promis
     await keepInvitation(invitationToken.safeParse(input?.invitation).data ?? null);
     return { ok: true, url };
   } catch (error) {
-    const { code, status, details } = toAppError(error);
-    if (status >= 500 && code !== "oidc_off")
+    const appError = toAppError(error);
+    const { code, status, details } = appError;
+    if (status >= 500 && !isExpectedRefusal(appError))
       log.error({ code, err: details.cause ?? error }, "sign-in failed");
     return { ok: false, code };
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { getGenerationReport } from "@/lib/generation/queries";
+import { getHealth } from "@/lib/operators/health/queries";
 import {
   goodAuthor,
   makeLesson,
@@ -11,7 +12,7 @@ import {
   taskOf,
 } from "@/tests/support/generation/course-drafts";
 import { expectRetryFinishes } from "@/tests/support/generation/course-retry";
-import { createLearner } from "@/tests/support/users/factories";
+import { createLearner, createPerson } from "@/tests/support/users/factories";
 import { beginCourse, storedCourse, storedModules } from "@/tests/support/generation/generation";
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 import { sample } from "@/tests/support/sample";
@@ -96,12 +97,23 @@ test.each(["cut", "error-frame"] as const)(
 );
 
 test.each([
-  ["outline", { json: makeOutline("español") }],
-  ["lesson", { json: makeLesson("español", 1) }],
-] as const)("a course whose %s is in the wrong language fails", async (task, answer) => {
-  const { actor, id } = await courseWithFault(task, answer);
-  expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_bad_output" });
-});
+  ["outline", { json: makeOutline("español") }, /^outline$/, /language/],
+  ["lesson", { json: makeLesson("español", 1) }, /^module:/, /^the lesson is in the wrong language$/],
+] as const)(
+  "a course whose %s is in the wrong language fails, and operators see which part and why",
+  async (task, answer, part, reason) => {
+    const { actor, id } = await courseWithFault(task, answer);
+    expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_bad_output" });
+    const { actor: operator } = await createPerson({ isSuperuser: true });
+    const failed = (await getHealth(operator)).failed_courses.find((course) => course.id === id);
+    expect(failed).toMatchObject({ code: "ai_bad_output" });
+    expect(failed?.parts[0]).toMatchObject({
+      key: expect.stringMatching(part) as unknown,
+      code: "ai_bad_output",
+      reason: expect.stringMatching(reason) as unknown,
+    });
+  },
+);
 
 test("AI_CONCURRENCY limits the calls over all courses of a process", async () => {
   const [ada, bob] = [await createLearner(), await createLearner()];

@@ -42,6 +42,7 @@ test("a failed job runs again once, and the audit trail names it", async () => {
   const [failed] = (await getHealth(admin.actor)).failed_jobs;
   const id = failed?.id ?? "";
   expect(await codeOf(retryJob((await createPerson()).actor, id))).toBe("forbidden");
+  expect(await codeOf(retryJob({ ...admin.actor, hasRecentProof: false }, id))).toBe("proof_required");
   await retryJob(admin.actor, id);
   expect((await getHealth(admin.actor)).jobs).toMatchObject({ failed: 0, waiting: 1 });
   expect(await codeOf(retryJob(admin.actor, id))).toBe("not_found");

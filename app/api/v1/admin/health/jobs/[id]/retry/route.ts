@@ -12,7 +12,7 @@ export const POST = route(
     params: jobId,
     bodyType: "none",
     output: messageBody,
-    errors: ["not_found"],
+    errors: ["not_found", "proof_required"],
     example: { params: { id: exampleIds.failedJob } },
   },
   async ({ actor, params }) => {
