@@ -11,6 +11,8 @@ import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { deliverOutbox } from "@/lib/mailing/delivery";
 import { mailJob } from "@/lib/mailing/job";
 import { expiredMails } from "@/lib/mailing/outbox/mutations";
+import { capNoticeJob } from "@/lib/operators/ai/job";
+import { sendCapNotices } from "@/lib/operators/ai/mutations";
 import { retentionJob } from "@/lib/operators/retention/job";
 import { expiredInvitations } from "@/lib/operators/invitations/mutations";
 import { applyRetention } from "@/lib/operators/retention/mutations";
@@ -54,5 +56,6 @@ export const jobHandlers: readonly JobHandler[] = [
   handles(sweepJob, async (_data, run) => {
     await sweep(expiredRows, run.signal);
   }),
+  handles(capNoticeJob, () => sendCapNotices()),
   handles(retentionJob, (_data, run) => applyRetention(run.signal)),
 ];

@@ -35,8 +35,8 @@ export type CreatorProps = {
   language: CourseLanguage;
   generationsLeft: number;
   eligible: boolean;
-  /** The author of new courses: a model, the offline author, or none. */
-  author: "openai" | "offline" | "off";
+  /** The author of new courses: a model, the offline author, or none; `capped` while the monthly cap stops the model. */
+  author: "openai" | "offline" | "off" | "capped";
   /** Superusers see how to connect a model. */
   canConnect: boolean;
   /** An unfinished assessment, resumed after a reload. */
@@ -204,9 +204,9 @@ function StartPanel({ chat, language, author, focusRef }: StartPanelProps) {
               : t("error.start")}
           </Alert>
         ) : null}
-        {author === "off" ? (
+        {author === "off" || author === "capped" ? (
           <Alert tone="warn" className="mt-8">
-            {t("start.off")}
+            {t(`start.${author}`)}
           </Alert>
         ) : (
           <Button

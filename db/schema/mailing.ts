@@ -36,7 +36,17 @@ export const outbox = pgTable(
   {
     id: uuid("id").primaryKey(),
     kind: text("kind", {
-      enum: ["recovery", "mailing", "refund", "payment", "security", "verification", "invitation", "test"],
+      enum: [
+        "recovery",
+        "mailing",
+        "refund",
+        "payment",
+        "security",
+        "verification",
+        "invitation",
+        "test",
+        "ai_cap",
+      ],
     }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     mailingId: uuid("mailing_id").references(() => mailings.id, { onDelete: "cascade" }),

@@ -5,7 +5,7 @@ import { users } from "./users";
 
 /** What a superuser has set in Administration. A row's value follows the schema of its name; secrets in it are sealed. */
 export const hostSettings = pgTable("host_settings", {
-  name: text("name", { enum: ["ai", "plans", "sign_up"] }).primaryKey(),
+  name: text("name", { enum: ["ai", "ai_test", "plans", "sign_up"] }).primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   updatedBy: uuid("updated_by").references(() => users.id, { onDelete: "set null" }),

@@ -9,7 +9,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { amountText } from "@/lib/core/money";
-import { composeInvitation, composeSecurity, composeTest, composeVerification } from "./notices";
+import { composeCap, composeInvitation, composeSecurity, composeTest, composeVerification } from "./notices";
 import type { MailKind } from "./schema";
 import type { MailWords } from "./templates/frame";
 import { LetterMail } from "./templates/letter-mail";
@@ -61,6 +61,7 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
     return composePayment(row.locale, paymentData.parse(row.data));
   }
   if (row.kind === "security") return composeSecurity({ words, locale: row.locale }, row.toEmail, row.data);
+  if (row.kind === "ai_cap") return composeCap({ words, locale: row.locale }, row.data);
   if (row.kind === "test") return composeTest({ words, locale: row.locale });
   const token = row.sealed === null ? null : unseal(row.sealed, row.id);
   if (row.kind === "verification")

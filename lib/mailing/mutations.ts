@@ -159,6 +159,27 @@ export async function queueIdleNotices(
   await enqueueDelivery(tx);
 }
 
+type CapNotice = {
+  percent: number;
+  /** The first day of the month (UTC). */
+  month: string;
+  amount: number;
+  unit: "dollars" | "tokens";
+  effect: "stop" | "continue";
+};
+
+/** Queues the notice that the model's monthly cap is nearly or wholly used, for every superuser who has not had it. Does nothing while mail is off. */
+export async function queueCapMails(tx: Tx, notice: CapNotice): Promise<void> {
+  if (mailMode() === "off") return;
+  const data = JSON.stringify(notice);
+  const queued = await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, data)
+    select gen_random_uuid(), 'ai_cap', u.id, u.email, u.locale, ${data}::jsonb from users u
+    where u.is_superuser and u.is_active
+      and not exists (select 1 from outbox o where o.user_id = u.id and o.kind = 'ai_cap' and o.data = ${data}::jsonb)`);
+  if (queued.count > 0) await enqueueDelivery(tx);
+}
+
 type PaymentMail = {
   userId: string;
   toEmail: string;

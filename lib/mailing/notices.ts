@@ -134,3 +134,34 @@ export async function composeTest({ words, locale }: Frame): Promise<RenderedMai
     }),
   );
 }
+
+const capData = z.object({
+  percent: z.number(),
+  month: z.string(),
+  amount: z.number(),
+  unit: z.enum(["dollars", "tokens"]),
+  effect: z.enum(["stop", "continue"]),
+});
+
+/** Informs a superuser how much of the model's monthly cap is used. */
+export async function composeCap({ words, locale }: Frame, data: unknown): Promise<RenderedMail> {
+  const { percent, amount, unit, effect } = capData.parse(data);
+  const isReached = percent >= 100;
+  const title = words(isReached ? "cap.reached" : "cap.near", { percent });
+  const cap = words(`cap.${unit}`, { amount });
+  return renderMail(
+    title,
+    createElement(NoticeMail, {
+      words,
+      locale,
+      home: urlOf(locale, "/"),
+      title,
+      paragraphs: [
+        words("cap.used", { percent, cap }),
+        words(`cap.${effect}.${isReached ? "reached" : "near"}`),
+      ],
+      button: { label: words("cap.button"), href: urlOf(locale, "/admin/ai") },
+      reason: words("cap.reason"),
+    }),
+  );
+}

@@ -56,7 +56,15 @@ export const outboxQuery = z.object({
 export type OutboxQuery = z.output<typeof outboxQuery>;
 
 export type MailKind =
-  "recovery" | "mailing" | "refund" | "payment" | "security" | "verification" | "invitation" | "test";
+  | "recovery"
+  | "mailing"
+  | "refund"
+  | "payment"
+  | "security"
+  | "verification"
+  | "invitation"
+  | "test"
+  | "ai_cap";
 
 /** The changes of an account's credentials that its owner learns by mail. */
 export const securityEvents = [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@/lib/core/auth/actor";
-import { aiMode } from "@/lib/core/ai/connection";
+import { currentAiMode } from "@/lib/core/ai/usage/cap";
 import { AppError } from "@/lib/core/errors";
 import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
@@ -59,12 +59,18 @@ type Turn = { actor: Actor; ref: MentorRef; context: DialogueContext; lease: Lea
 /** The signal stops the reply. */
 type RunningTurn = Turn & { signal: AbortSignal };
 
+/** Whether rules write the replies: without a model, and at the monthly cap. */
+async function repliesByRules(): Promise<boolean> {
+  const mode = await currentAiMode();
+  return mode === "offline" || mode === "capped";
+}
+
 async function reply(
   turn: RunningTurn,
   message: MentorMessage,
   listener: ReplyListener,
 ): Promise<MentorReply> {
-  if (aiMode() === "offline") return finishOffline(turn, message, listener);
+  if (await repliesByRules()) return finishOffline(turn, message, listener);
   const { context, lease } = turn;
   const facts = {
     state: readState(lease.state),
@@ -204,29 +210,29 @@ async function generateOpening(turn: RunningTurn, listener: ReplyListener): Prom
     return lastReply({ ...context, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
-  if (aiMode() === "offline") return finishOffline(turn, null, listener);
+  if (await repliesByRules()) return finishOffline(turn, null, listener);
   return finish(turn, { message: null, turn: { kind: "fixed", step: openingStep() } }, listener);
 }
 
-function lastReply(context: DialogueContext, listener: ReplyListener): MentorReply {
-  const answer = dialogueReply(context);
+async function lastReply(context: DialogueContext, listener: ReplyListener): Promise<MentorReply> {
+  const answer = await dialogueReply(context);
   listener.text(answer.message);
   return answer;
 }
 
-function dialogueReply(context: DialogueContext): MentorReply {
+function dialogueReply(context: DialogueContext): Promise<MentorReply> {
   const { state, history, replying } = context;
   return toMentorReply(context, { state: readState(state), history, replying });
 }
 
-function toMentorReply(
+async function toMentorReply(
   context: DialogueContext,
   now: { state: DialogueState; history: ChatMessage[]; replying: boolean },
-): MentorReply {
+): Promise<MentorReply> {
   const last = now.history.filter((m) => m.role === "assistant").at(-1);
   const { objectives } = context.subject;
   const objective = objectiveIndex(objectives, now.state);
-  const isOffline = aiMode() === "offline";
+  const isOffline = await repliesByRules();
   const isAllowanceUsed = context.allowance !== null && context.used > 0;
   return {
     message: last?.content ?? "",

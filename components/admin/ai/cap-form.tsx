@@ -6,12 +6,19 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Input, Select } from "@/components/ui/form/input";
 import { toast } from "@/components/ui/toast/toast";
+import { DiamondRadio } from "./diamond-radio";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import type { AiSettings, AiUpdate } from "@/lib/operators/ai/schema";
+import { capEffects, type AiSettings, type AiUpdate, type CapEffect } from "@/lib/operators/ai/schema";
 
-type CapFields = { input: string; output: string; amount: string; unit: "dollars" | "tokens" };
+type CapFields = {
+  input: string;
+  output: string;
+  amount: string;
+  unit: "dollars" | "tokens";
+  effect: CapEffect;
+};
 
 /** A number that is typed with a comma or a point; null for an empty field, NaN for anything else. */
 function numberOf(text: string): number | null {
@@ -25,17 +32,18 @@ function changeOf({
   output,
   amount,
   unit,
+  effect,
 }: CapFields): AiUpdate | "notNumber" | "bothPrices" | "needsPrice" {
   const [perInput, perOutput, most] = [numberOf(input), numberOf(output), numberOf(amount)];
   if ([perInput, perOutput, most].some(Number.isNaN) || most === 0) return "notNumber";
   if ((perInput === null) !== (perOutput === null)) return "bothPrices";
   const price = perInput === null || perOutput === null ? null : { input: perInput, output: perOutput };
   if (most !== null && unit === "dollars" && price === null) return "needsPrice";
-  return { price, cap: most === null ? null : { amount: most, unit } };
+  return { price, cap: most === null ? null : { amount: most, unit, effect } };
 }
 
 /** The price of tokens and the cap of a month. */
-export function CapForm({ settings: { price, cap } }: { settings: AiSettings }) {
+export function CapForm({ settings: { price, cap, has_mail } }: { settings: AiSettings }) {
   const t = useTranslations("admin.ai.cap");
   const errorText = useErrorText();
   const router = useRouter();
@@ -46,6 +54,7 @@ export function CapForm({ settings: { price, cap } }: { settings: AiSettings }) 
     output: price === null ? "" : String(price.output),
     amount: cap === null ? "" : String(cap.amount),
     unit: cap?.unit ?? "dollars",
+    effect: cap?.effect ?? "stop",
   });
   const change = (part: Partial<CapFields>) => setFields((before) => ({ ...before, ...part }));
 
@@ -102,11 +111,34 @@ export function CapForm({ settings: { price, cap } }: { settings: AiSettings }) 
           </Select>
         </Field>
       </div>
+      <EffectChoice effect={fields.effect} onEffect={(effect) => change({ effect })} />
+      <p className="text-14 text-ink-2">{t(has_mail ? "notice" : "noticeHere")}</p>
       <div>
         <Button type="submit" pending={isSaving}>
           {t("save")}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What happens at the cap. */
+function EffectChoice({ effect, onEffect }: { effect: CapEffect; onEffect: (effect: CapEffect) => void }) {
+  const t = useTranslations("admin.ai.cap");
+  return (
+    <fieldset className="text-14">
+      <legend className="font-medium">{t("atCap")}</legend>
+      {capEffects.map((one) => (
+        <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3.5">
+          <DiamondRadio
+            name="cap-effect"
+            value={one}
+            checked={one === effect}
+            onChange={() => onEffect(one)}
+          />
+          {t(one)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

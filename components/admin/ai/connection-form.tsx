@@ -32,7 +32,7 @@ export function ConnectionForm({ settings }: { settings: AiSettings }) {
   const [models, setModels] = useState<readonly string[]>([]);
   const change = (part: Partial<ConnectionFields>) => setFields((before) => ({ ...before, ...part }));
   const { save, isSaving } = useSave(() => change({ key: "" }));
-  const test = useConnectionTest();
+  const test = useConnectionTest(settings.last_test);
   const listId = useId();
   const isFromEnvironment = settings.source === "environment";
   const isReadOnly = (variable: string) => settings.environment.includes(variable);
@@ -112,7 +112,7 @@ export function ConnectionForm({ settings }: { settings: AiSettings }) {
           </datalist>
           <div className="mt-1.5 flex flex-wrap gap-3.5">
             <Button type="submit" variant="accent" pending={isSaving} disabled={!isWhole}>
-              {t("save")}
+              {t(settings.source === null ? "use" : "save")}
             </Button>
             {isTesting ? (
               <Button onClick={test.stop}>{t("stopTest")}</Button>
@@ -129,7 +129,7 @@ export function ConnectionForm({ settings }: { settings: AiSettings }) {
           </div>
         </form>
       </div>
-      {test.state ? <TestResults state={test.state} /> : null}
+      {test.state ? <TestResults state={test.state} price={settings.price} /> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { LocalServers } from "@/lib/operators/ai/schema";
 import type { Place } from "./connection-fields";
+import { DiamondRadio } from "./diamond-radio";
 
 export type FoundServer = LocalServers["data"][number];
 
@@ -46,19 +47,20 @@ export function PlaceChoice({ place, onPlace, onServer }: PlaceChoiceProps) {
       {places.map((one) => (
         <label
           key={one}
+          htmlFor={`place-${one}`}
           className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] gap-3.5 border-b border-line py-4"
         >
-          <input
-            type="radio"
+          <DiamondRadio
             name="place"
             value={one}
-            aria-labelledby={`place-${one}`}
+            id={`place-${one}`}
+            aria-labelledby={`place-${one}-title`}
             checked={one === place}
             onChange={() => onPlace(one)}
-            className="ms-0.5 mt-1.5 grid size-3.25 rotate-45 appearance-none place-items-center border border-line-strong bg-surface before:size-1.75 before:content-[''] checked:border-primary checked:before:bg-primary"
+            className="mt-1.5"
           />
           <span>
-            <span id={`place-${one}`} className="display block text-18">
+            <span id={`place-${one}-title`} className="display block text-18">
               {t(`${one}.title`)}
             </span>
             <span className="mt-0.5 block text-14 text-ink-2">{t(`${one}.text`)}</span>

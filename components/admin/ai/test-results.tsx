@@ -1,27 +1,38 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
 import { ProgressMark, type ProgressMarkState } from "@/components/figures/progress-mark";
 import { Alert } from "@/components/ui/alert";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { aiChecks, MIN_CONTEXT, type AiCheck, type CheckResult } from "@/lib/operators/ai/schema";
+import {
+  aiChecks,
+  MIN_CONTEXT,
+  type AiCheck,
+  type AiSettings,
+  type CheckResult,
+} from "@/lib/operators/ai/schema";
 import type { TestState } from "./use-connection-test";
 
-/** The four calls of a test as they run, with times and tokens. */
-export function TestResults({ state }: { state: TestState }) {
+/** The four calls of the last test, or of the one that runs, with times, tokens and what they cost. */
+export function TestResults({ state, price }: { state: TestState; price: AiSettings["price"] }) {
   const t = useTranslations("admin.ai.test");
   const errorText = useErrorText();
   const format = useFormatter();
   const { model, current, results, finishedAt, error } = state;
-  const tokens = results.reduce((sum, result) => sum + result.input_tokens + result.output_tokens, 0);
   const failed = results.filter(({ passed }) => !passed).length;
   const context = results.find(({ context_tokens }) => context_tokens !== null)?.context_tokens ?? null;
-  const end = t(failed === 0 ? "passed" : "failed", { model, failed, tokens });
   return (
     <div className="mt-8 border-t border-line pt-3.5">
-      <p className="text-14 text-ink-2">{finishedAt ? end : t("running", { model })}</p>
+      <p className="text-14 text-ink-2">
+        {finishedAt === null ? (
+          <Running model={model} />
+        ) : (
+          <Finished {...{ model, finishedAt, results, price }} />
+        )}
+      </p>
       <p role="status" className="sr-only">
-        {finishedAt && !error ? end : ""}
+        {finishedAt && !error ? t(failed === 0 ? "passed" : "failed", { model, failed }) : ""}
       </p>
       <ul className="num mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {aiChecks.map((check) => (
@@ -29,6 +40,7 @@ export function TestResults({ state }: { state: TestState }) {
             key={check}
             check={check}
             isCurrent={check === current}
+            isRunning={finishedAt === null}
             result={results.find((one) => one.check === check)}
           />
         ))}
@@ -47,14 +59,61 @@ export function TestResults({ state }: { state: TestState }) {
   );
 }
 
+const strong = { b: (chunks: ReactNode) => <strong className="font-[560] text-ink">{chunks}</strong> };
+
+function Running({ model }: { model: string }) {
+  const t = useTranslations("admin.ai.test");
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="num">{t.rich("running", { ...strong, model, seconds })}</span>;
+}
+
+type FinishedProps = Pick<TestState, "model" | "results"> & {
+  finishedAt: string;
+  price: AiSettings["price"];
+};
+
+function Finished({ model, finishedAt, results, price }: FinishedProps) {
+  const t = useTranslations("admin.ai.test");
+  const format = useFormatter();
+  const sum = (kind: "input_tokens" | "output_tokens") =>
+    results.reduce((total, result) => total + result[kind], 0);
+  const [input, output] = [sum("input_tokens"), sum("output_tokens")];
+  const time = format.dateTime(new Date(finishedAt), {
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+    timeZoneName: "short",
+  });
+  const cost = price === null ? 0 : Math.ceil((input * price.input + output * price.output) / 10_000) / 100;
+  return (
+    <span className="num">
+      <span>{t.rich("tested", { ...strong, model, time, tokens: input + output })}</span>
+      {cost > 0 ? (
+        <span> {t("cost", { amount: format.number(cost, { style: "currency", currency: "USD" }) })}</span>
+      ) : null}
+    </span>
+  );
+}
+
 function markOf(result: CheckResult | undefined, isCurrent: boolean): ProgressMarkState {
   if (result) return result.passed ? "done" : "bad";
   return isCurrent ? "now" : "later";
 }
 
-type CheckProps = { check: AiCheck; isCurrent: boolean; result: CheckResult | undefined };
+type CheckProps = {
+  check: AiCheck;
+  isCurrent: boolean;
+  isRunning: boolean;
+  result: CheckResult | undefined;
+};
 
-function Check({ check, isCurrent, result }: CheckProps) {
+function Check({ check, isCurrent, isRunning, result }: CheckProps) {
   const t = useTranslations("admin.ai.test");
   return (
     <li className="grid grid-cols-[20px_1fr] gap-3">
@@ -62,7 +121,11 @@ function Check({ check, isCurrent, result }: CheckProps) {
       <div>
         <p className="leading-5 font-[560]">{t(check)}</p>
         <p className="text-13 text-ink-2">
-          {result ? <Outcome result={result} /> : <span>{t(isCurrent ? "asking" : "waiting")}</span>}
+          {result ? (
+            <Outcome result={result} />
+          ) : (
+            <span>{t(isCurrent ? "asking" : isRunning ? "waiting" : "untested")}</span>
+          )}
         </p>
       </div>
     </li>

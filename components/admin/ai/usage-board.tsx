@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
 import type { AiSettings, AiUsage, ModelUse } from "@/lib/operators/ai/schema";
 import { modelUses } from "@/lib/operators/ai/schema";
 import { UsageTable } from "./usage-table";
@@ -33,6 +34,7 @@ export function UsageBoard({ usage, cap }: { usage: AiUsage; cap: AiSettings["ca
   return (
     <>
       <MonthTotal month={usage.month} cap={cap} />
+      <CapAlert share={usage.month.used_share} cap={cap} />
       {uses.length === 0 ? (
         <p className="mt-5 text-15 text-ink-2">{t("none")}</p>
       ) : (
@@ -47,6 +49,20 @@ export function UsageBoard({ usage, cap }: { usage: AiUsage; cap: AiSettings["ca
         </>
       )}
     </>
+  );
+}
+
+/** From this share of the cap on, the page warns and superusers get a mail. */
+const WARN_SHARE = 0.8;
+
+function CapAlert({ share, cap }: { share: number | null; cap: AiSettings["cap"] }) {
+  const t = useTranslations("admin.ai.usage");
+  if (share === null || cap === null || share < WARN_SHARE) return null;
+  const percent = Math.floor(share * 100);
+  return (
+    <Alert tone="warn" className="mt-5">
+      {t(share < 1 ? "near" : cap.effect, { percent })}
+    </Alert>
   );
 }
 

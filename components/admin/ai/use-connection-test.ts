@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
-import { aiChecks, type AiCheck, type CheckResult } from "@/lib/operators/ai/schema";
+import { aiChecks, type AiCheck, type CheckResult, type LastTest } from "@/lib/operators/ai/schema";
 import { addressOf, type ConnectionFields } from "./connection-fields";
 
 export type TestState = {
@@ -10,14 +10,19 @@ export type TestState = {
   /** The check that is running; null at the end. */
   current: AiCheck | null;
   results: CheckResult[];
-  finishedAt: Date | null;
+  /** An ISO text; null while the test runs. */
+  finishedAt: string | null;
   /** The code of an error that ended the test early. */
   error: string | null;
 };
 
-/** Makes the four calls of the test, one after the other; leaving the page or `stop` ends them. */
-export function useConnectionTest() {
-  const [state, setState] = useState<TestState | null>(null);
+function stateOf({ model, at, results }: LastTest): TestState | null {
+  return at === null ? null : { model, current: null, results, finishedAt: at, error: null };
+}
+
+/** The last test; `start` makes its four calls anew, one after the other, and `stop` or leaving the page ends them. */
+export function useConnectionTest(last: LastTest) {
+  const [state, setState] = useState(() => stateOf(last));
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -32,7 +37,7 @@ export function useConnectionTest() {
         model,
         current,
         results: [...results],
-        finishedAt: current === null ? new Date() : null,
+        finishedAt: current === null ? new Date().toISOString() : null,
         error,
       });
     const server = { base_url: addressOf(fields), api, model: model.trim(), ...(key === "" ? {} : { key }) };
@@ -49,7 +54,7 @@ export function useConnectionTest() {
       }
       show(null);
     } catch (error) {
-      if (controller.signal.aborted) setState(null);
+      if (controller.signal.aborted) setState(stateOf(last));
       else show(null, error instanceof ApiError ? error.code : "internal");
     }
   };

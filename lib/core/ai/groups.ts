@@ -12,3 +12,7 @@ export type ModelApi = (typeof modelApis)[number];
 
 /** The model of a connection that names none. */
 export const DEFAULT_MODEL = "gpt-5-mini";
+
+/** At the monthly cap, new calls stop or go on; superusers get a mail in both cases. */
+export const capEffects = ["stop", "continue"] as const;
+export type CapEffect = (typeof capEffects)[number];

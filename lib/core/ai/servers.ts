@@ -1,21 +1,26 @@
-import { fetch } from "undici";
+import { Agent, fetch } from "undici";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import type { AiConnection } from "./connection";
+import { lookupServer } from "./server-address";
 
 /** A model server of this machine; without models it does not run. */
 type LocalServer = { name: string; baseURL: string; models: string[] };
 
+type KnownServer = { name: string; port: number; path: string };
+
 const PROBE_MS = 500;
 const LIST_MS = 10_000;
 
+const agent = new Agent({ connect: { lookup: lookupServer } });
+
 /** The ports on which servers listen unless they are set up otherwise, and the path of their OpenAI-compatible API. */
-const knownServers = [
+const knownServers: readonly KnownServer[] = [
   { name: "Ollama", port: 11434, path: "/v1" },
   { name: "LM Studio", port: 1234, path: "/v1" },
   { name: "Docker Model Runner", port: 12434, path: "/engines/v1" },
   { name: "vLLM", port: 8000, path: "/v1" },
-] as const;
+];
 
 /** This machine, also where the app runs in a container. */
 const hosts = ["localhost", "host.docker.internal"] as const;
@@ -35,6 +40,7 @@ async function getJson(url: string, apiKey: string | null, ms: number): Promise<
     },
     redirect: "error",
     signal: AbortSignal.timeout(ms),
+    dispatcher: agent,
   }).catch((cause: unknown) => {
     const isLate = cause instanceof Error && cause.name === "TimeoutError";
     throw new AppError(isLate ? "ai_timeout" : "ai_unreachable", { cause });
@@ -62,10 +68,10 @@ async function probe(baseURL: string): Promise<string[]> {
   return models.map(({ id }) => id);
 }
 
-/** Asks the usual ports of this machine for model servers, 500 ms at most. */
-export async function findLocalServers(): Promise<LocalServer[]> {
+/** Asks the usual ports of this machine for model servers, 500 ms at most; tests ask ports of their own. */
+export async function findLocalServers(servers = knownServers): Promise<LocalServer[]> {
   return Promise.all(
-    knownServers.map(async ({ name, port, path }) => {
+    servers.map(async ({ name, port, path }) => {
       const addresses = hosts.map((host) => `http://${host}:${port}${path}`);
       const models = await Promise.all(addresses.map(probe));
       const found = models.findIndex((list) => list.length > 0);

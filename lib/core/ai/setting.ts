@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { defineSetting } from "@/lib/core/settings/setting";
-import { efforts, modelApis, modelGroups } from "./groups";
+import { capEffects, efforts, modelApis, modelGroups } from "./groups";
 
 /** Dollars for a million tokens. */
 const price = z.object({ input: z.number().min(0), output: z.number().min(0) });
 
 /** What a calendar month (UTC) may use: dollars by the price, or tokens of input and output together. */
-const cap = z.object({ amount: z.number().positive(), unit: z.enum(["dollars", "tokens"]) });
+const cap = z.object({
+  amount: z.number().positive(),
+  unit: z.enum(["dollars", "tokens"]),
+  effect: z.enum(capEffects).default("stop"),
+});
 
 const value = z.object({
   /** The server's address; null while no model is connected here. */
@@ -25,6 +29,7 @@ const value = z.object({
 
 export type AiSetting = z.infer<typeof value>;
 export type TokenPrice = z.infer<typeof price>;
+export type MonthlyCap = z.infer<typeof cap>;
 
 /** The connected model, its price and the monthly cap, as set in Administration → AI. */
 export const aiSetting = defineSetting<AiSetting>({ name: "ai", schema: value, initial: value.parse({}) });

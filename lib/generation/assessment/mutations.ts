@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { assessments } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/ai/connection";
+import { assertBelowCap } from "@/lib/core/ai/usage/cap";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint } from "@/lib/core/limits/rate-limit";
@@ -35,9 +36,10 @@ function assertAuthor(): void {
   if (aiMode() === "off") throw new AppError("ai_unavailable");
 }
 
-/** Opens or resumes the conversation of a language. Throws `forbidden` without a plan or a generation left. */
+/** Opens or resumes the conversation of a language. Throws `forbidden` without a plan or a generation left, `ai_unavailable` and `ai_capped`. */
 export async function openAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
   assertAuthor();
+  await assertBelowCap();
   const conversation = await db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
     return openConversation(tx, actor.id, language);
@@ -48,6 +50,7 @@ export async function openAssessment(actor: Actor, language: CourseLanguage): Pr
 /** Discards the conversation and opens a new one; courses that have begun continue. */
 export async function restartAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
   assertAuthor();
+  await assertBelowCap();
   return db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
     await tx

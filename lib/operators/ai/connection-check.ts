@@ -6,10 +6,12 @@ import { openAiModel } from "@/lib/core/ai/model/model";
 import { findContextLength } from "@/lib/core/ai/servers";
 import type { CountedTokens } from "@/lib/core/ai/usage/cost";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { allowOperation } from "../policy";
+import { storeCheck } from "./mutations";
 import { requestedConnection } from "./queries";
 import type { AiCheck, CheckRequest, CheckResult } from "./schema";
 
@@ -74,12 +76,16 @@ function faultOf(check: AiCheck, { pieces, text }: Finding): string | null {
   return null;
 }
 
-/** Makes one real call of the test of a connection, stored or not; superusers only. A failed call is a result, not an error. */
+/**
+ * Makes one real call of the test of a connection, stored or not, and stores its result; superusers with a recent proof only. A failed call is
+ * a result, not an error.
+ */
 export async function testConnection(
   actor: Actor,
   { signal, ...request }: CheckRequest & { signal: AbortSignal },
 ): Promise<CheckResult> {
   allowOperation(actor);
+  requireRecentProof(actor);
   const connection = requestedConnection(request);
   const calls: CountedTokens[] = [];
   const call = {
@@ -100,7 +106,7 @@ export async function testConnection(
   const sum = (kind: "inputTokens" | "outputTokens") =>
     calls.reduce((total, usage) => total + usage[kind], 0);
   const isAnswered = request.check === "text" && code === null;
-  return {
+  const result = {
     check: request.check,
     passed: code === null,
     code,
@@ -111,4 +117,6 @@ export async function testConnection(
     repaired: calls.length > 1,
     context_tokens: isAnswered ? await findContextLength(connection, request.model) : null,
   };
+  await storeCheck(actor, request, result);
+  return result;
 }

@@ -1,15 +1,24 @@
 import { aiConnection, aiMode, isConnectedByEnvironment, type AiConnection } from "@/lib/core/ai/connection";
 import { modelGroups } from "@/lib/core/ai/groups";
 import { modelSettings } from "@/lib/core/ai/model/purposes";
+import { assertServerAddress } from "@/lib/core/ai/server-address";
 import { findLocalServers, listServerModels } from "@/lib/core/ai/servers";
 import { aiSetting } from "@/lib/core/ai/setting";
 import { costOf } from "@/lib/core/ai/usage/cost";
-import { getMonthTokens, listUsage } from "@/lib/core/ai/usage/queries";
+import { usedShare } from "@/lib/core/ai/usage/cap";
+import { getMonth, listUsage } from "@/lib/core/ai/usage/queries";
 import type { Actor } from "@/lib/core/auth/actor";
-import { env } from "@/lib/core/env";
+import { requireRecentProof } from "@/lib/core/auth/proof";
+import { env, mailMode } from "@/lib/core/env";
 import { hostSetting } from "@/lib/core/settings/queries";
 import { allowOperation } from "../policy";
-import type { AiSettings, AiUsage, LocalServers, ModelServer } from "./schema";
+import {
+  lastTestSetting,
+  type AiSettings,
+  type AiUsage,
+  type LocalServers,
+  type ModelServer,
+} from "./schema";
 import { modelUse } from "./uses";
 
 const USAGE_DAYS = 30;
@@ -49,19 +58,23 @@ export function getAiSettings(actor: Actor): AiSettings {
     price: stored.price,
     cap: stored.cap,
     environment: winningVariables(),
+    last_test: hostSetting(lastTestSetting),
+    has_mail: mailMode() !== "off",
   };
 }
 
 /** The connection of a request, with the stored key if that belongs to the same server. */
 export function requestedConnection({ base_url, api, key }: ModelServer): AiConnection {
+  assertServerAddress(base_url);
   const current = aiConnection();
   const known = current?.baseURL === base_url ? current.apiKey : null;
   return { api, baseURL: base_url, apiKey: key ?? known };
 }
 
-/** The names of a server's models; superusers only. Throws AppError with an `ai_` code. */
+/** The names of a server's models; superusers with a recent proof only, because the server can be any. Throws AppError with an `ai_` code. */
 export async function listModels(actor: Actor, server: ModelServer): Promise<{ data: string[] }> {
   allowOperation(actor);
+  requireRecentProof(actor);
   return { data: await listServerModels(requestedConnection(server)) };
 }
 
@@ -83,8 +96,8 @@ function plottedDates(): string[] {
 /** Calls, tokens and dollars by day and use, and those of this month; superusers only. */
 export async function getAiUsage(actor: Actor): Promise<AiUsage> {
   allowOperation(actor);
-  const { price } = hostSetting(aiSetting);
-  const [rows, month] = await Promise.all([listUsage(USAGE_DAYS), getMonthTokens()]);
+  const { cap, price } = hostSetting(aiSetting);
+  const [rows, month] = await Promise.all([listUsage(USAGE_DAYS), getMonth()]);
   const days = new Map<string, AiUsage["days"][number]>();
   for (const { day, purpose, calls, failures, inputTokens, outputTokens } of rows) {
     const use = modelUse(purpose);
@@ -111,6 +124,10 @@ export async function getAiUsage(actor: Actor): Promise<AiUsage> {
   return {
     days: [...days.values()],
     dates: plottedDates(),
-    month: { tokens: month.inputTokens + month.outputTokens, cost: costOf(month, price) },
+    month: {
+      tokens: month.inputTokens + month.outputTokens,
+      cost: costOf(month, price),
+      used_share: cap === null ? null : usedShare(month, cap, price),
+    },
   };
 }

@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { efforts, modelApis, modelGroups } from "@/lib/core/ai/groups";
+import { capEffects, efforts, modelApis, modelGroups } from "@/lib/core/ai/groups";
+import { defineSetting } from "@/lib/core/settings/setting";
 
-export { efforts, modelGroups, type Effort, type ModelApi, type ModelGroup } from "@/lib/core/ai/groups";
+export {
+  capEffects,
+  efforts,
+  modelGroups,
+  type CapEffect,
+  type Effort,
+  type ModelApi,
+  type ModelGroup,
+} from "@/lib/core/ai/groups";
 
 /** The smallest context in tokens in which a whole lesson fits beside its instructions. */
 export const MIN_CONTEXT = 16_384;
@@ -29,7 +38,12 @@ const baseUrl = z
   .transform((text) => text.replace(/\/+$/, ""));
 
 const price = z.object({ input: z.number().min(0).max(10_000), output: z.number().min(0).max(10_000) });
-const cap = z.object({ amount: z.number().positive().max(1e12), unit: z.enum(["dollars", "tokens"]) });
+const cap = z.object({
+  amount: z.number().positive().max(1e12),
+  unit: z.enum(["dollars", "tokens"]),
+  /** At the cap, new calls stop or go on. */
+  effect: z.enum(capEffects).default("stop"),
+});
 
 /** A connection that is tested or asked for its models. Without a key the stored one is used, if it belongs to the same server. */
 export const modelServer = z.object({
@@ -38,46 +52,6 @@ export const modelServer = z.object({
   key: key.optional(),
 });
 export type ModelServer = z.infer<typeof modelServer>;
-
-/** The uses of a model by which Administration shows calls and tokens. */
-export const modelUses = ["writing", "mentor", "checking", "questions", "studio", "test"] as const;
-export type ModelUse = (typeof modelUses)[number];
-
-export const aiSettings = z.object({
-  /** Where the connection comes from: environment variables win. Null without one. */
-  source: z.enum(["environment", "setting"]).nullable(),
-  /** What writes and speaks: the connected model, the offline author, or nothing. */
-  mode: z.enum(["openai", "offline", "off"]),
-  base_url: z.string().nullable(),
-  api: z.enum(modelApis),
-  model: z.string(),
-  models,
-  efforts: groupEfforts,
-  has_key: z.boolean(),
-  key_stored_at: z.iso.datetime().nullable(),
-  /** False when the stored key cannot be decrypted, as after a change of AUTH_SECRET. */
-  is_key_readable: z.boolean(),
-  price: price.nullable(),
-  cap: cap.nullable(),
-  /** The environment variables that are set and win over the fields here. */
-  environment: z.array(z.string()),
-});
-export type AiSettings = z.infer<typeof aiSettings>;
-
-/** A change of some settings. `base_url: null` disconnects; `key: null` deletes the key, and another server drops it. */
-export const aiUpdate = z
-  .strictObject({
-    base_url: baseUrl.nullable(),
-    api: z.enum(modelApis),
-    key: key.nullable(),
-    model: modelName,
-    models,
-    efforts: groupEfforts,
-    price: price.nullable(),
-    cap: cap.nullable(),
-  })
-  .partial();
-export type AiUpdate = z.infer<typeof aiUpdate>;
 
 export const aiChecks = ["text", "stream", "structured", "spanish"] as const;
 export type AiCheck = (typeof aiChecks)[number];
@@ -102,6 +76,64 @@ export const checkResult = z.object({
 });
 export type CheckResult = z.infer<typeof checkResult>;
 
+/** The results of the last test, of whatever connection; `at` is null before the first. */
+const lastTest = z.object({
+  base_url: z.string().default(""),
+  model: z.string().default(""),
+  at: z.iso.datetime().nullable().default(null),
+  results: z.array(checkResult).default([]),
+});
+export type LastTest = z.infer<typeof lastTest>;
+
+export const lastTestSetting = defineSetting({
+  name: "ai_test",
+  schema: lastTest,
+  initial: lastTest.parse({}),
+});
+
+/** The uses of a model by which Administration shows calls and tokens. */
+export const modelUses = ["writing", "mentor", "checking", "questions", "studio", "test"] as const;
+export type ModelUse = (typeof modelUses)[number];
+
+export const aiSettings = z.object({
+  /** Where the connection comes from: environment variables win. Null without one. */
+  source: z.enum(["environment", "setting"]).nullable(),
+  /** What writes and speaks: the connected model, the offline author, or nothing. */
+  mode: z.enum(["openai", "offline", "off"]),
+  base_url: z.string().nullable(),
+  api: z.enum(modelApis),
+  model: z.string(),
+  models,
+  efforts: groupEfforts,
+  has_key: z.boolean(),
+  key_stored_at: z.iso.datetime().nullable(),
+  /** False when the stored key cannot be decrypted, as after a change of AUTH_SECRET. */
+  is_key_readable: z.boolean(),
+  price: price.nullable(),
+  cap: cap.nullable(),
+  /** The environment variables that are set and win over the fields here. */
+  environment: z.array(z.string()),
+  last_test: lastTest,
+  /** Whether superusers get mails about the cap. */
+  has_mail: z.boolean(),
+});
+export type AiSettings = z.infer<typeof aiSettings>;
+
+/** A change of some settings. `base_url: null` disconnects; `key: null` deletes the key, and another server drops it. */
+export const aiUpdate = z
+  .strictObject({
+    base_url: baseUrl.nullable(),
+    api: z.enum(modelApis),
+    key: key.nullable(),
+    model: modelName,
+    models,
+    efforts: groupEfforts,
+    price: price.nullable(),
+    cap: cap.nullable(),
+  })
+  .partial();
+export type AiUpdate = z.infer<typeof aiUpdate>;
+
 export const localServers = z.object({
   data: z.array(z.object({ name: z.string(), base_url: z.string(), models: z.array(z.string()) })),
 });
@@ -124,6 +156,11 @@ export const aiUsage = z.object({
   /** The days of the plot, oldest first. */
   dates: z.array(z.iso.date()),
   /** This calendar month (UTC). */
-  month: z.object({ tokens: z.number(), cost: z.number().nullable() }),
+  month: z.object({
+    tokens: z.number(),
+    cost: z.number().nullable(),
+    /** The used part of the cap, 1 when it is reached; null without a cap. */
+    used_share: z.number().nullable(),
+  }),
 });
 export type AiUsage = z.infer<typeof aiUsage>;

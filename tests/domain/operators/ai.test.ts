@@ -115,7 +115,7 @@ test("the environment wins as a whole, and the page cannot change what it sets",
 
 test("the cap of a month stops new calls until it is raised, in tokens or in dollars", async () => {
   await connect();
-  await update({ cap: { amount: 1_000, unit: "tokens" } });
+  await update({ cap: { amount: 1_000, unit: "tokens", effect: "stop" } });
   await countTokens(5_000, "2020-01-31");
   await expect(reply()).resolves.not.toBe("");
   await countTokens(1_000_000);
@@ -124,10 +124,12 @@ test("the cap of a month stops new calls until it is raised, in tokens or in dol
   const sent = fake.requests.length;
   await expect(reply()).rejects.toMatchObject({ code: "ai_capped" });
   expect(fake.requests).toHaveLength(sent);
-  await expect(update({ cap: { amount: 1, unit: "dollars" } })).rejects.toMatchObject({ code: "validation" });
-  await update({ price: { input: 2, output: 8 }, cap: { amount: 1, unit: "dollars" } });
+  await expect(update({ cap: { amount: 1, unit: "dollars", effect: "stop" } })).rejects.toMatchObject({
+    code: "validation",
+  });
+  await update({ price: { input: 2, output: 8 }, cap: { amount: 1, unit: "dollars", effect: "stop" } });
   await expect(reply()).rejects.toMatchObject({ code: "ai_capped" });
-  await update({ cap: { amount: 3, unit: "dollars" } });
+  await update({ cap: { amount: 3, unit: "dollars", effect: "stop" } });
   await expect(reply()).resolves.not.toBe("");
 });
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
-import { aiMode } from "@/lib/core/ai/connection";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { loadCreator } from "./load-creator";
@@ -83,14 +82,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The creator: the conversation, the writing or the finished course. */
 export default async function CreatePage({ params }: PageProps) {
   const { locale } = await params;
-  const { actor, state } = await loadCreator();
+  const { actor, state, author } = await loadCreator();
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator
         {...state}
         me={{ id: actor.id }}
         language={state.language ?? (locale === "es" ? "español" : "english")}
-        author={aiMode()}
+        author={author}
         canConnect={actor.isSuperuser}
         messages={{
           en: pickMessages("en", locale === "en" ? clientMessages : withShell, otherMessages),

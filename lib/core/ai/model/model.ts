@@ -5,6 +5,7 @@ import { env, type Env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { aiConnection, aiMode } from "../connection";
 import type { ModelApi } from "../groups";
+import { lookupServer } from "../server-address";
 import { offlineModel, type OfflineResponder } from "./offline-model";
 import { heardBody } from "./reasoning-listener";
 
@@ -23,7 +24,7 @@ export type OpenAiSettings = {
  * per call, so the agent's own time limits are off.
  */
 const modelAgent = new Agent({
-  connect: { timeout: CONNECT_MS },
+  connect: { timeout: CONNECT_MS, lookup: lookupServer },
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 0,
@@ -40,6 +41,8 @@ function fetchWith(dispatcher: Dispatcher): typeof globalThis.fetch {
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: typeof init?.body === "string" ? init.body : null,
       signal: init?.signal ?? null,
+      // A redirect could send the prompt and the key elsewhere.
+      redirect: "error",
       dispatcher,
     });
     const stream = body instanceof ReadableStream ? heardBody(body) : null;

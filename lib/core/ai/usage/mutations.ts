@@ -21,7 +21,7 @@ async function addCall({ hasFailed, ...call }: CountedCall): Promise<void> {
   const row = { ...call, calls: 1, failures: hasFailed ? 1 : 0 };
   await db()
     .insert(modelUsage)
-    .values({ ...row, courseId: row.courseId ?? null, day: new Date().toISOString().slice(0, 10) })
+    .values({ ...row, courseId: row.courseId ?? null, day: sql`(now() at time zone 'utc')::date` })
     .onConflictDoUpdate({
       target: [modelUsage.day, modelUsage.purpose, modelUsage.model, modelUsage.courseId],
       set: {

@@ -1,5 +1,6 @@
 import { gte, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { AppError } from "@/lib/core/errors";
 import { authorPurposes } from "../model/purposes";
 import type { CountedTokens } from "./cost";
 
@@ -11,16 +12,28 @@ export function callsOfCourse(courseId: SQL): SQL<number> {
     where u.course_id = ${courseId} and u.purpose in ${[...authorPurposes]})`;
 }
 
+export type MonthUsage = CountedTokens & {
+  /** The month's first day (UTC). */
+  month: string;
+  /** Whole seconds until the next month. */
+  secondsLeft: number;
+};
+
+const monthStart = sql`date_trunc('month', now() at time zone 'utc')`;
+
 /** Tokens of all calls of this calendar month (UTC). */
-export async function getMonthTokens(): Promise<CountedTokens> {
+export async function getMonth(): Promise<MonthUsage> {
   const [row] = await db()
     .select({
       inputTokens: sql<number>`coalesce(sum(${modelUsage.inputTokens}), 0)::float8`,
       outputTokens: sql<number>`coalesce(sum(${modelUsage.outputTokens}), 0)::float8`,
+      month: sql<string>`${monthStart}::date::text`,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${monthStart} + interval '1 month' - now() at time zone 'utc'))::int`,
     })
     .from(modelUsage)
-    .where(gte(modelUsage.day, sql`date_trunc('month', now() at time zone 'utc')::date`));
-  return row ?? { inputTokens: 0, outputTokens: 0 };
+    .where(gte(modelUsage.day, sql`${monthStart}::date`));
+  if (!row) throw new AppError("internal");
+  return row;
 }
 
 type UsageRow = CountedTokens & { day: string; purpose: string; calls: number; failures: number };
