@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { aiMode } from "@/lib/core/ai/connection";
 import { streamReply } from "@/lib/core/ai/generate";
+import { aiSetting, KEY_CONTEXT } from "@/lib/core/ai/setting";
+import { unseal } from "@/lib/core/auth/seal";
 import { env } from "@/lib/core/env";
 import { refreshHostSettings } from "@/lib/core/settings/queries";
 import { testConnection } from "@/lib/operators/ai/connection-check";
@@ -73,6 +75,12 @@ test("the key is sealed, never read, and audited without its text", async () => 
   const shown = await connect();
   expect(shown).toMatchObject({ source: "setting", has_key: true, is_key_readable: true });
   const stored = await db().select().from(schema.hostSettings);
+  const { sealed_key: sealed } = aiSetting.schema.parse(stored[0]?.value);
+  const plain = Buffer.from(KEY);
+  for (const encoding of ["utf8", "base64", "base64url", "hex"] as const)
+    expect(sealed).not.toContain(plain.toString(encoding));
+  expect(unseal(sealed ?? "", KEY_CONTEXT)).toBe(KEY);
+  expect(unseal(sealed ?? "", "host_settings:plans")).toBeNull();
   const entries = await db()
     .select()
     .from(schema.auditEntries)
@@ -80,6 +88,44 @@ test("the key is sealed, never read, and audited without its text", async () => 
     .orderBy(desc(schema.auditEntries.id));
   expect(entries[0]).toMatchObject({ action: "setting_changed", details: { setting: "ai" } });
   expect(JSON.stringify([shown, stored, entries])).not.toContain(KEY);
+});
+
+test("a key of another AUTH_SECRET is unreadable, and the page says so instead of failing", async () => {
+  await connect();
+  const { AUTH_SECRET } = env();
+  Object.assign(env(), { AUTH_SECRET: "another-secret-0123456789abcdef0123456789" });
+  try {
+    expect(getAiSettings(admin.actor)).toMatchObject({ has_key: true, is_key_readable: false });
+  } finally {
+    Object.assign(env(), { AUTH_SECRET });
+  }
+});
+
+test("changes, tests and lists of models need a recent proof", async () => {
+  const unproved = { ...admin.actor, hasRecentProof: false };
+  const server = { base_url: fake.url, api: "chat" as const };
+  const signal = new AbortController().signal;
+  const calls = [
+    updateAiSettings(unproved, {}),
+    listModels(unproved, server),
+    testConnection(unproved, { ...server, model: "small", check: "text", signal }),
+  ];
+  for (const call of calls) await expect(call).rejects.toMatchObject({ code: "proof_required" });
+  expect(fake.requests).toHaveLength(0);
+  expect(getAiSettings(unproved)).toMatchObject({ source: null });
+});
+
+test.each([
+  "http://169.254.169.254/v1",
+  "http://[fe80::1]/v1",
+  "http://[::ffff:169.254.169.254]/v1",
+  "http://0xa9fea9fe/v1",
+])("a link-local address (%s) is no model server", async (address) => {
+  await expect(check("text", { base_url: address })).rejects.toMatchObject({ code: "validation" });
+  await expect(update({ base_url: address })).rejects.toMatchObject({ code: "validation" });
+  await expect(listModels(admin.actor, { base_url: address, api: "chat" })).rejects.toMatchObject({
+    code: "validation",
+  });
 });
 
 test("a key goes to no server but its own", async () => {
@@ -161,12 +207,22 @@ test("a model that can do all passes the four calls of the test", async () => {
     expect(result.input_tokens).toBeGreaterThan(0);
     expect(result.context_tokens).toBe(one === "text" ? 8_192 : null);
   }
+  // LM Studio knows no other format than a JSON schema.
+  const structured = fake.requests.find(({ schema: format }) => format !== undefined);
+  expect(structured).toMatchObject({ api: "chat", body: { response_format: { type: "json_schema" } } });
+  const { last_test: last } = getAiSettings(admin.actor);
+  expect(last).toMatchObject({ base_url: fake.url, model: "small" });
+  expect(last.results.map((result) => result.check)).toEqual(aiChecks);
+  expect(JSON.stringify(last)).not.toContain(KEY);
   expect(await listModels(admin.actor, { base_url: fake.url, api: "chat" })).toEqual({ data: ["small"] });
 });
 
 test("the test says what a model cannot do", async () => {
   fake.script([{ fault: "status", status: 401 }]);
   expect(await check("text")).toMatchObject({ passed: false, code: "ai_unauthorized" });
+  expect(getAiSettings(admin.actor).last_test).toMatchObject({
+    results: [{ check: "text", passed: false, code: "ai_unauthorized" }],
+  });
   fake.script([{ fault: "breach" }, { fault: "breach" }]);
   expect(await check("structured")).toMatchObject({ passed: false, code: "ai_bad_output", repaired: true });
   fake.script([
