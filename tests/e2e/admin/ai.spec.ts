@@ -1,5 +1,9 @@
+import { eq, sql } from "drizzle-orm";
+import { db, schema } from "@/db";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { hydrated } from "@/tests/e2e/steps";
+import { FakeOpenAi } from "@/tests/support/openai/fake-openai";
+import { PASSWORD } from "@/tests/support/users/factories";
 
 test.use({ author: "unconnected" });
 
@@ -31,8 +35,9 @@ test("an operator connects a model, tests it, limits it, and everyone has it wit
   await expect(page.getByText("The server offers 2 models.").first()).toBeVisible();
   await page.getByLabel("Model", { exact: true }).fill("small");
   await page.getByRole("button", { name: "Test it" }).click();
-  await expect(page.getByText(/^small passed the test and used \d+ tokens\.$/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "small passed the test." })).toBeAttached();
+  await expect(page.getByText(/^Tested small on .+ UTC, \d+ tokens\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Use this model" }).click();
   await expect(page.getByText(`Connected to ${new URL(model.url).host}.`)).toBeVisible();
   expect(await page.content()).not.toContain(KEY);
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("");
@@ -40,8 +45,14 @@ test("an operator connects a model, tests it, limits it, and everyone has it wit
   await page.getByLabel("Price of a million input tokens ($)").fill("2");
   await page.getByLabel("Price of a million output tokens ($)").fill("8");
   await page.getByLabel("Cap a month").fill("50");
+  await page.getByRole("radio", { name: "Go on, and write to me" }).check();
   await page.getByRole("button", { name: "Save price and cap" }).click();
   await expect(page.getByText("of $50.00 this month")).toBeVisible();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(/^Tested small on .+ UTC, \d+ tokens\.$/)).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Go on, and write to me" })).toBeChecked();
 
   await page.goto("/create");
   await hydrated(page);
@@ -50,4 +61,34 @@ test("an operator connects a model, tests it, limits it, and everyone has it wit
   await page.goto("/es/admin/ai");
   await expect(page.getByRole("heading", { level: 1, name: "IA" })).toBeVisible();
   await expect(page.getByText(`Conectado a ${new URL(model.url).host}.`)).toBeVisible();
+});
+
+test("a server on this machine is looked for on a click, taken with another, and the change asks for a proof", async ({
+  page,
+  login,
+  makePerson,
+}) => {
+  // LM Studio's port.
+  const local = await FakeOpenAi.start(1234);
+  try {
+    const { sessionId } = await login(page, await makePerson({ isSuperuser: true, tier: 1 }));
+    await db()
+      .update(schema.sessions)
+      .set({ provedAt: sql`now() - interval '1 hour'` })
+      .where(eq(schema.sessions.id, sessionId));
+    await page.goto("/admin/ai");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Look for servers on this machine" }).click();
+    await expect(page.getByText("LM Studio, 2 models")).toBeVisible();
+    await page.getByRole("button", { name: "Use LM Studio" }).click();
+    await expect(page.getByLabel("Base URL")).toHaveValue("http://localhost:1234/v1");
+    await expect(page.getByLabel("Model", { exact: true })).toHaveValue("small");
+    await page.getByRole("button", { name: /^(?:Use this model|Save)$/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Connected to localhost:1234.")).toBeVisible();
+  } finally {
+    await local.close();
+  }
 });
