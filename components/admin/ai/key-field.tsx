@@ -24,7 +24,7 @@ export function KeyField({ settings, value, isSameServer, isDisabled, onChange, 
   const isStored = has_key && isSameServer;
   const day = key_stored_at === null ? "" : format.dateTime(new Date(key_stored_at), { dateStyle: "long" });
   return (
-    <div className="flex items-end gap-4">
+    <div className="flex items-start gap-4">
       <Field
         label={t("key")}
         hint={t("keyHint")}
@@ -42,7 +42,7 @@ export function KeyField({ settings, value, isSameServer, isDisabled, onChange, 
         />
       </Field>
       {isStored && !isDisabled ? (
-        <Button variant="word" onClick={onRemove} className="mb-6">
+        <Button variant="word" onClick={onRemove} className="mt-6.5">
           {t("removeKey")}
         </Button>
       ) : null}

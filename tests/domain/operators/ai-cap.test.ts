@@ -8,6 +8,7 @@ import { openAssessment } from "@/lib/generation/assessment/mutations";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { getGenerationReport } from "@/lib/generation/queries";
 import { composeMail } from "@/lib/mailing/compose";
+import { testConnection } from "@/lib/operators/ai/connection-check";
 import { sendCapNotices, updateAiSettings } from "@/lib/operators/ai/mutations";
 import { getAiUsage } from "@/lib/operators/ai/queries";
 import type { AiUpdate } from "@/lib/operators/ai/schema";
@@ -84,6 +85,13 @@ test("at the cap the mentor answers by rules, and no message is lost", async () 
   const { messages } = await storedDialogue(person, course.moduleIds[0] ?? "");
   expect(messages.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
   expect(await usedMessages(person)).toBe(1);
+});
+
+test("at the cap a connection can still be tested", async () => {
+  await reached();
+  const server = { base_url: fake.url, api: "chat", model: "small", check: "text" } as const;
+  const result = await testConnection(admin.actor, { ...server, signal: new AbortController().signal });
+  expect(result).toMatchObject({ passed: true });
 });
 
 test("a cap that only warns stops nothing", async () => {

@@ -67,7 +67,9 @@ test("a server on this machine is looked for on a click, taken with another, and
   page,
   login,
   makePerson,
+  watch,
 }) => {
+  watch.expectError(/status of 403 .*\/admin\/ai$/);
   // LM Studio's port.
   const local = await FakeOpenAi.start(1234);
   try {

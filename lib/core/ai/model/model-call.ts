@@ -243,7 +243,8 @@ async function* runWithRetries(call: ModelCall, total: AiUsage): AsyncGenerator<
  * the connection.
  */
 export async function* callModel(call: ModelCall): AsyncGenerator<string> {
-  await assertBelowCap();
+  // An operator may test another connection at the cap.
+  if (call.purpose !== "test") await assertBelowCap();
   const leave = call.owner === undefined ? undefined : await queue.enter(call);
   const about = { purpose: call.purpose, model: call.model.modelId };
   const startedAt = Date.now();
