@@ -1,5 +1,12 @@
 import { z } from "zod";
 
+/** A number of credits with at most two decimals. */
+export const credits = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
+
 /** Query parameters of the statement; the CSV export ignores them. */
 export const statementQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -9,14 +9,8 @@ import {
   oneOrMany,
   type CourseCard,
 } from "@/lib/courses/schema";
+import { credits } from "@/lib/credits/schema";
 import { PRICE } from "./policy";
-
-/** A number of credits with at most two decimals. */
-const credits = z
-  .number()
-  .min(0)
-  .max(1000)
-  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
 
 /** The body of `PUT /courses/publish`; `policy.ts` reserves prices below 5 to superusers. */
 export const publication = z.strictObject({
@@ -30,7 +24,7 @@ export const listing = z.strictObject({ listed: z.boolean() });
 export type Listing = z.output<typeof listing>;
 
 /** The body of `PUT /courses/buy/{id}`: the price that the buyer saw, optional. */
-export const offer = z.strictObject({ price: credits.optional() });
+export const offer = z.strictObject({ price: credits.max(1000).optional() });
 export type Offer = z.output<typeof offer>;
 
 const filters = {

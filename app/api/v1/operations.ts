@@ -6,6 +6,11 @@ import * as grants from "./admin/grants/route";
 import * as invitation from "./admin/invitations/[id]/route";
 import * as invitations from "./admin/invitations/route";
 import * as hostPlans from "./admin/plans/route";
+import * as aiModels from "./admin/ai/models/route";
+import * as ai from "./admin/ai/route";
+import * as aiServers from "./admin/ai/servers/route";
+import * as aiTests from "./admin/ai/tests/route";
+import * as aiUsage from "./admin/ai/usage/route";
 import * as emailPreview from "./admin/send-email/preview/route";
 import * as audit from "./admin/audit/route";
 import * as sendEmail from "./admin/send-email/route";
@@ -248,6 +253,11 @@ export const chapters: readonly Chapter[] = [
       "/users": users,
       "/users/[id]": user,
       "/users/readfeedback": readFeedback,
+      "/admin/ai": ai,
+      "/admin/ai/models": aiModels,
+      "/admin/ai/servers": aiServers,
+      "/admin/ai/tests": aiTests,
+      "/admin/ai/usage": aiUsage,
       "/admin/health": health,
       "/admin/health/jobs/[id]/retry": retryJob,
       "/admin/audit": audit,

@@ -59,6 +59,16 @@ import { finding, findingList, keyCheck, keyCheckResult } from "@/lib/studio/fin
 import { ownSentence, ownWords } from "@/lib/studio/own-words/schema";
 import { regeneration } from "@/lib/studio/regeneration/schema";
 import { proposal, proposalRequest, proposedChange } from "@/lib/studio/proposals/schema";
+import {
+  aiSettings,
+  aiUpdate,
+  aiUsage,
+  checkRequest,
+  checkResult,
+  localServers,
+  modelServer,
+  serverModels,
+} from "@/lib/operators/ai/schema";
 import { grant, grantList, madeGrant } from "@/lib/operators/grants/schema";
 import {
   invitation,
@@ -168,6 +178,11 @@ export const schemaNames: NamedSchemas = {
     OrderCreated: orderCreated,
     MailingResult: mailingResult,
     HostPlans: hostPlans,
+    AiSettings: aiSettings,
+    AiCheckResult: checkResult,
+    LocalModelServers: localServers,
+    ServerModels: serverModels,
+    AiUsage: aiUsage,
     SignUpPolicy: signUpPolicy,
     Invitation: invitation,
     NewInvitation: newInvitation,
@@ -217,5 +232,8 @@ export const schemaNames: NamedSchemas = {
     InvitationCreate: invitationCreate,
     Grant: grant,
     HostPlansUpdate: hostPlans,
+    AiUpdate: aiUpdate,
+    ModelServer: modelServer,
+    AiCheck: checkRequest,
   },
 };

@@ -30,7 +30,9 @@ export async function recordAudit(executor: Executor, entry: AuditEntry): Promis
     requestId,
     details,
   });
-  log.info({ audit: action, actorId, targetId, requestId, details }, "audit");
+  // A reason is a person's own words, which do not belong in a log.
+  const { reason: _, ...logged } = details;
+  log.info({ audit: action, actorId, targetId, requestId, details: logged }, "audit");
 }
 
 /** Empties a deleted person's id and addresses in the audit trail. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credits } from "@/lib/credits/schema";
 import { planTier } from "@/lib/billing/allowances/schema";
 import { nameText } from "@/lib/core/text/input";
 
@@ -16,7 +17,7 @@ export const grant = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("credits"),
     ...recipient,
-    credits: z.number().min(0.01).max(100_000).multipleOf(0.01),
+    credits: credits.min(0.01),
   }),
 ]);
 export type Grant = z.output<typeof grant>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { credits } from "@/lib/credits/schema";
 import { planTier } from "@/lib/billing/allowances/schema";
 import { signUpPolicy } from "@/lib/users/sign-up/schema";
 
 /** The size of a plan: courses (once or monthly) and credits. */
 const planSize = z.strictObject({
   generations: z.int().min(0).max(1000),
-  credits: z.number().min(0).max(100_000).multipleOf(0.01),
+  credits: credits,
 });
 export type PlanSize = z.output<typeof planSize>;
 

@@ -5,6 +5,7 @@ import { payerReference } from "@/lib/billing/paypal/payer-reference";
 import { call, createClient } from "@/tests/support/http/api-client";
 import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { FakePaypal, newPaypalId, PLAN_1, type Signed } from "@/tests/support/paypal/fake-paypal";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 /** A separate app and database with the fake PayPal, because another app's worker would call its own sandbox. */
 let paypal: FakePaypal;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   paypal = await FakePaypal.start();
   app = await startAppServer({ server: inject("testServer"), env: paypal.env });
   // Uses this app's database in the factories before the first connection opens.
-  process.env.DATABASE_URL = app.databaseUrl;
+  setDatabase(app.databaseUrl);
 });
 afterAll(async () => {
   await closeDatabase();

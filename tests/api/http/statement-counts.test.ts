@@ -14,7 +14,6 @@ const PER_PAGE = 4;
 /** Calls with a higher limit, and the reason. */
 const calls: Record<string, [most: number, why: string]> = {
   exportMyData: [36, "reads every table that keeps personal data, and is used rarely"],
-  watchGeneration: [3, "reads the state again after it has subscribed, and before it ends"],
   openAssessment: [5, "locks the conversation before it reads it"],
   answerAssessment: [11, "stores the answer and, in a second transaction, the model's question"],
   restartAssessment: [6, "ends one conversation and begins another"],
@@ -111,6 +110,8 @@ const unprepared = new Set([
   "listFeedback",
   "getHealth",
   "listAudit",
+  "listInvitations",
+  "listGrants",
   // A plan is read a few times for each course.
   "getPlan",
   // Authors use the studio rarely.

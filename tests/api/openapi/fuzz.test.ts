@@ -3,6 +3,7 @@ import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { Contract, type Operation } from "@/tests/support/openapi/contract";
 import { fuzz, type Caller, type Report } from "@/tests/support/openapi/fuzz";
 import { isFull } from "@/tests/support/sample";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 /** Operations that would send calls to servers of random addresses. */
 const callsServers: ReadonlySet<string> = new Set([
@@ -30,7 +31,7 @@ let callerOf: (kind: Kind, operation: Operation) => Promise<Caller>;
 beforeAll(async () => {
   console.log(`fuzz seed ${seed}`);
   app = await startAppServer({ server: inject("testServer") });
-  process.env.DATABASE_URL = app.databaseUrl;
+  setDatabase(app.databaseUrl);
   // Dynamic import: the factories read the database's address once.
   const people = await import("@/tests/support/openapi/fuzz-callers");
   const data = await people.createFuzzData();

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { startAppServer } from "@/tests/support/app/app-server";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import type { ExampleSetup, ExampleData } from "./example-data";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 /** An app of one test file, in which the document's examples can succeed. */
 export type ExampleApp = {
@@ -19,7 +20,7 @@ export async function startExampleApp(env: Record<string, string> = {}): Promise
     server: inject("testServer"),
     env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl, ...env },
   });
-  process.env.DATABASE_URL = app.databaseUrl;
+  setDatabase(app.databaseUrl);
   const [world, { createPerson }, { closeDatabase }] = await Promise.all([
     import("./example-data"),
     import("@/tests/support/users/factories"),

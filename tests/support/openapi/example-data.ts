@@ -18,7 +18,7 @@ import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
 import type { FakeGoogle } from "@/tests/support/google/fake-google";
-import { createPasskeyRow, createTotp } from "@/tests/support/users/factors";
+import { createPasskeyRow, createTotp, proveFactor } from "@/tests/support/users/factors";
 import { createListed } from "@/tests/support/market/market";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { createPlanned } from "@/tests/support/generation/planned-course";
@@ -52,9 +52,20 @@ const before: Record<
   correctCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
   revokeToken: async (person) => ({ token: (await createPersonalToken(person)).id }),
   retryJob: async () => ({ failedJob: await failJob() }),
-  removePasskey: async (person) => ({ passkey: await createPasskeyRow(person) }),
-  removeTotp: async (person) => (await createTotp(person), {}),
-  makeRecoveryCodes: async (person) => (await createTotp(person), {}),
+  removePasskey: async (person) => {
+    await proveFactor(person);
+    return { passkey: await createPasskeyRow(person) };
+  },
+  removeTotp: async (person) => {
+    await proveFactor(person);
+    await createTotp(person);
+    return {};
+  },
+  makeRecoveryCodes: async (person) => {
+    await proveFactor(person);
+    await createTotp(person);
+    return {};
+  },
   endSession: async (person) => ({ session: await openCookieSession(person.id) }),
   endInvitation: async (_person, _course, { admin }) => ({
     invitation: (await createInvitation(admin.actor, invitationCreate.parse({}))).id,

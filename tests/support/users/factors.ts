@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { digestOfToken, makeToken } from "@/lib/core/auth/session/opaque-token";
 import { seal } from "@/lib/core/auth/seal";
@@ -51,6 +52,11 @@ export async function createIdentity({ id: userId }: { id: string }): Promise<vo
       createdBy: userId,
       expiresAt,
     });
+}
+
+/** Makes the person's sessions such that proved a factor. */
+export async function proveFactor({ id }: { id: string }): Promise<void> {
+  await db().update(schema.sessions).set({ hasFactor: true }).where(eq(schema.sessions.userId, id));
 }
 
 /** Gives a person a passkey, an authenticator app and a recovery code, and begins to add another passkey. */

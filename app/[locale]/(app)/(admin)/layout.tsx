@@ -17,8 +17,8 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
       messages={pickMessages(
         locale,
         ["common", "errors", "admin", "mail.form", "mail.view", "users.rules"],
-        // The page of the model adds its own words; only the server writes those of the audit trail.
-        ["admin.ai", "admin.audit"],
+        // The pages with forms of their own add their words; only the server writes those of the audit trail.
+        ["admin.ai", "admin.audit", "admin.grants", "admin.health", "admin.invitations", "admin.plans"],
       )}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { HealthFacts } from "@/components/admin/health/health-facts";
@@ -6,6 +7,7 @@ import { HealthFailures } from "@/components/admin/health/health-failures";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getHealth } from "@/lib/operators/health/queries";
 
@@ -39,8 +41,13 @@ export default async function HealthPage({ params }: PageProps) {
             {t(`switchedOff.${feature}`)}
           </Alert>
         ))}
-        <HealthFacts health={health} />
-        <HealthFailures health={health} />
+        <NextIntlClientProvider
+          locale={locale}
+          messages={pickMessages(locale, ["common", "errors", "admin.health"])}
+        >
+          <HealthFacts health={health} />
+          <HealthFailures health={health} />
+        </NextIntlClientProvider>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { Invitations } from "@/components/admin/invitations/invitations";
@@ -7,6 +8,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { type Plan, plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { mailMode, paymentMode } from "@/lib/core/env";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { amountText } from "@/lib/core/money";
 import { listInvitations } from "@/lib/operators/invitations/queries";
@@ -46,13 +48,18 @@ export default async function PlansPage({ params }: PageProps) {
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} />
-        <PlansForm stored={getHostPlans(actor)} rows={rows} />
-        <Invitations
-          invitations={invitations.data}
-          planNames={rows.map(({ name }) => name)}
-          timeZone={actor.timeZone ?? "UTC"}
-          canMail={mailMode() !== "off"}
-        />
+        <NextIntlClientProvider
+          locale={locale}
+          messages={pickMessages(locale, ["common", "errors", "admin.plans", "admin.invitations"])}
+        >
+          <PlansForm stored={getHostPlans(actor)} rows={rows} />
+          <Invitations
+            invitations={invitations.data}
+            planNames={rows.map(({ name }) => name)}
+            timeZone={actor.timeZone ?? "UTC"}
+            canMail={mailMode() !== "off"}
+          />
+        </NextIntlClientProvider>
       </div>
     </div>
   );

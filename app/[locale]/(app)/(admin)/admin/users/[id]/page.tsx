@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
@@ -10,6 +11,7 @@ import { UserStates } from "@/components/admin/users/users-table";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { Link } from "@/lib/core/i18n/navigation";
 import { listGrants } from "@/lib/operators/grants/queries";
@@ -55,7 +57,12 @@ export default async function UserPage({ params }: PageProps) {
           <UserStates user={user} />
         </p>
         <UserFacts overview={overview} planNames={planNames} timeZone={timeZone} />
-        <Grants user={user} made={grants.data} planNames={planNames} timeZone={timeZone} />
+        <NextIntlClientProvider
+          locale={locale}
+          messages={pickMessages(locale, ["common", "errors", "admin.grants"])}
+        >
+          <Grants user={user} made={grants.data} planNames={planNames} timeZone={timeZone} />
+        </NextIntlClientProvider>
         <UserCourses title={t("made")} none={t("noneMade")} list={made} timeZone={timeZone} />
         <UserCourses title={t("taken")} none={t("noneTaken")} list={taken} timeZone={timeZone} />
       </div>
