@@ -75,6 +75,8 @@ const limits: Record<number, readonly string[]> = {
   1.56: ["/admin"],
   // The form of the subject, the offers of library courses and study plans, and the progress of a course.
   1.64: ["/create"],
+  // The connection to a model with its test, its usage and its cap.
+  1.66: ["/admin/ai"],
   1.69: ["/market"],
   1.73: ["/settings"],
   1.82: ["/courses"],
