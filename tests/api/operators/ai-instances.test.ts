@@ -21,6 +21,8 @@ let fake: FakeOpenAi;
 let two: TwoInstances;
 let database: string;
 let admin: Client;
+/** The output of instances that a test has ended, then of both. */
+const logs: string[] = [];
 beforeAll(async () => {
   fake = await FakeOpenAi.start();
   fake.respond(({ system }) =>
@@ -95,7 +97,9 @@ test("an instance that misses the announcement reads the change by itself", asyn
 
 test("the end of the connection reaches the other instance, and a new process reads the stored settings", async () => {
   await change(1, { cap: { amount: 5, unit: "tokens", effect: "continue" } });
-  await two.instances[0].stop();
+  const [first] = two.instances;
+  await first.stop();
+  logs.push(first.output());
   await two.restart(0);
   expect(await read(0)).toMatchObject({ source: "setting", has_key: true, cap: { amount: 5 } });
   await change(1, { base_url: null });
@@ -105,7 +109,7 @@ test("the end of the connection reaches the other instance, and a new process re
 
 test("the key is in no answer and no log", async () => {
   const answers = await Promise.all([read(0), read(1), creator(0), creator(1)]);
-  const logs = two.instances.map((instance) => instance.output());
-  expect(logs.join("").length).toBeGreaterThan(1_000);
+  logs.push(...two.instances.map((instance) => instance.output()));
+  expect(logs.join("")).toContain("model answered");
   expect(JSON.stringify([answers, logs])).not.toContain(KEY);
 });
