@@ -77,6 +77,9 @@ function ProofForm({ email, factors, onDone, onFailure }: ProofFormProps) {
   const textAt = (at: Refusal["at"]) => (refusal?.at === at ? refusal.text : undefined);
 
   useEffect(() => form.current?.querySelector<HTMLElement>("button, input:not([hidden])")?.focus(), []);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
 
   const prove = async (ask: () => Promise<object | null>) => {
     setPending(true);
