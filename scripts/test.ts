@@ -1,3 +1,4 @@
+import { olderVersions, startOlderPostgres } from "@/tests/support/database/older-postgres";
 import { startTestCluster } from "@/tests/support/database/test-cluster";
 import { ensureChromium } from "./testing/chromium";
 import { main, Refusal } from "./runtime/environment";
@@ -75,6 +76,17 @@ async function runSuites(wanted: ReadonlySet<Name>, extra: Record<string, string
       playwright({ ...full, CHROMIUM_PATH: await ensureChromium() }),
     );
     await suite("long", () => vitest("long", full));
+    for (const version of olderVersions)
+      await suite(`domain on PostgreSQL ${version}`, () => onOlderPostgres(version));
+  }
+}
+
+async function onOlderPostgres(version: string): Promise<Result> {
+  const server = await startOlderPostgres(version);
+  try {
+    return await vitest("domain", { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
   }
 }
 

