@@ -22,6 +22,7 @@ const planStatement = prepared((database) =>
       status: subscriptions.status,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       renews: subscriptions.renews,
+      isGiven: sql<boolean>`${subscriptions.paypalId} is null and ${subscriptions.begunAt} is not null`,
       currentId: users.subscriptionId,
     })
     .from(subscriptions)
@@ -48,6 +49,7 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
   );
   return {
     tier: planOf(current)?.tier ?? null,
+    given: current?.isGiven ?? false,
     cancelled: current?.status === "cancelled",
     periodEnd: current?.currentPeriodEnd?.toISOString() ?? null,
     next: end === null ? null : (planOf(chooseCurrent(waiting)) ?? freePlan).key,

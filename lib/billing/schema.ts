@@ -53,6 +53,8 @@ export type PlanSummary = {
 /** The plan of a person, for the screens. Times are ISO texts. */
 export type OwnPlan = {
   tier: Plan["tier"] | null;
+  /** A superuser or the sign-up gave it, without a payment. */
+  given: boolean;
   /** It runs to the end of the paid time and then ends. */
   cancelled: boolean;
   /** The end of the paid month; null for plans without one. */

@@ -55,7 +55,15 @@ export function PlanCards({ plans, userId, email, own, method, contact, next, re
             open={plan.tier === (returning?.tier ?? (method.mode === "off" ? (own.tier ?? 0) : 1))}
             heading="h2"
             isCurrent={own.tier === plan.tier}
-            action={<PlanOffer plan={plan} own={own} onChoose={() => setChosenPlan(plan)} />}
+            isSold={method.mode !== "off"}
+            action={
+              <PlanOffer
+                plan={plan}
+                own={own}
+                isSold={method.mode !== "off"}
+                onChoose={() => setChosenPlan(plan)}
+              />
+            }
           />
         ))}
       </PlanFrame>

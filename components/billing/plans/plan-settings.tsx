@@ -46,6 +46,7 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
   const text = () => {
     if (plan === null) return t("none");
     if (plan.billing === "free") return t("free");
+    if (own.given) return day === null ? t("given") : t("givenUntil", { date: day });
     if (plan.billing === "once") return t("once");
     if (day === null) return t("byHand");
     if (own.cancelled)

@@ -26,6 +26,7 @@ const waiting: OwnPlan = {
   cancelled: true,
   periodEnd: "2026-12-20T10:00:00.000Z",
   next: "selfTaught",
+  given: false,
   ownsPolymath: false,
   renews: "selfTaught",
 };

@@ -12,16 +12,25 @@ type PlanColumnProps = {
   heading: "h2" | "h3";
   /** The viewer's own plan. */
   isCurrent?: boolean;
+  /** Whether this host sells plans; otherwise a plan has no price. */
+  isSold?: boolean;
   /** Below the price of the open plan: a button to it, or why there is none. */
   action: ReactNode;
 };
 
 /** A plan, narrow with a summary or open with all details. Radio buttons open one at a time, without a script. */
-export function PlanColumn({ plan, open, heading: Heading, isCurrent = false, action }: PlanColumnProps) {
+export function PlanColumn({
+  plan,
+  open,
+  heading: Heading,
+  isCurrent = false,
+  isSold = true,
+  action,
+}: PlanColumnProps) {
   const t = useTranslations("billing");
   const name = t(`plans.${plan.key}`);
   const id = `plan-${plan.key}`;
-  const price = usePrice(plan);
+  const price = usePrice(plan, isSold);
   return (
     <article className="plan" aria-labelledby={`${id}-name`}>
       <input
@@ -32,7 +41,7 @@ export function PlanColumn({ plan, open, heading: Heading, isCurrent = false, ac
         aria-label={t("see", { plan: name })}
         className="plan-radio peer sr-only"
       />
-      {plan.isMostPopular ? <span className="ribbon">{t("popular")}</span> : null}
+      {plan.isMostPopular && isSold ? <span className="ribbon">{t("popular")}</span> : null}
       <div className="plan-count">
         <PlanFigure count={plan.generations} />
       </div>
@@ -41,10 +50,12 @@ export function PlanColumn({ plan, open, heading: Heading, isCurrent = false, ac
       </Heading>
       <div className="plan-price plan-shut">
         <b>{price}</b>{" "}
-        {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
+        {plan.billing === "monthly" && isSold ? (
+          <span className="whitespace-nowrap">{t("monthly")}</span>
+        ) : null}
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {isCurrent ? <Badge tone="good">{t("state.yours")}</Badge> : null}
-          {plan.billing === "once" ? <Badge variant="tag">{t("oneTime")}</Badge> : null}
+          {plan.billing === "once" && isSold ? <Badge variant="tag">{t("oneTime")}</Badge> : null}
         </span>
       </div>
       <p className="plan-brief num">
@@ -58,7 +69,11 @@ export function PlanColumn({ plan, open, heading: Heading, isCurrent = false, ac
       </p>
       <div className="plan-open">
         <div className="flex flex-col">
-          <OpenPrice plan={plan} price={price} isCurrent={isCurrent} />
+          {isSold ? (
+            <OpenPrice plan={plan} price={price} isCurrent={isCurrent} />
+          ) : (
+            <UnsoldPrice price={price} isCurrent={isCurrent} />
+          )}
           <div className="mt-auto">{action}</div>
         </div>
         <Features plan={plan} />
@@ -70,10 +85,25 @@ export function PlanColumn({ plan, open, heading: Heading, isCurrent = false, ac
   );
 }
 
-function usePrice(plan: Plan): string {
+function usePrice(plan: Plan, isSold: boolean): string {
   const t = useTranslations("billing");
   const locale = useLocale();
+  if (!isSold) return t(plan.billing === "free" ? "free" : "noCharge");
   return plan.billing === "free" ? t("free") : t("price", { amount: amountText(plan.priceCents, locale) });
+}
+
+function UnsoldPrice({ price, isCurrent }: { price: string; isCurrent: boolean }) {
+  const t = useTranslations("billing");
+  return (
+    <>
+      <p className="mt-4.5 text-17 text-ink-2">
+        <b className="plan-big">{price}</b>
+      </p>
+      <p className="mt-3.5 mb-6 flex flex-wrap gap-1.5">
+        {isCurrent ? <Badge tone="good">{t("state.yours")}</Badge> : null}
+      </p>
+    </>
+  );
 }
 
 function OpenPrice({ plan, price, isCurrent }: { plan: Plan; price: string; isCurrent: boolean }) {

@@ -40,7 +40,7 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors", "billing"])}>
       <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
         <PageHeader
-          title={t("title")}
+          title={t(method.mode === "off" ? "titleOff" : "title")}
           lead={method.mode === "off" ? t("leadOff", { email: env().CONTACT_EMAIL }) : t("lead")}
         />
         <PlanCards
