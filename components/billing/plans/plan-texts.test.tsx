@@ -48,7 +48,10 @@ describe.each([
   "a plan that is paid for and waits for the present one's end (%s)",
   (locale, begins, next, explorer) => {
     test("is not offered and shows when it starts", () => {
-      const offer = said(locale, <PlanOffer plan={plans[1]} own={waiting} onChoose={() => undefined} />);
+      const offer = said(
+        locale,
+        <PlanOffer plan={plans[1]} own={waiting} isSold onChoose={() => undefined} />,
+      );
       expect(offer).toContain(begins);
       expect(offer).not.toContain("<button");
     });
