@@ -5,7 +5,7 @@ import { derivedSecret } from "@/lib/core/auth/secret";
 import { AppError } from "@/lib/core/errors";
 
 /** A challenge is valid for 10 minutes, longer than a form takes to fill in. */
-const LIFETIME_MS = 10 * 60_000;
+export const CHALLENGE_MINUTES = 10;
 
 /** A solution takes COST iterations for each step of the counter: about half a second in a browser on two cores. */
 const COST = 1_000;
@@ -45,7 +45,7 @@ export function createCaptcha() {
     cost: COST,
     counter: randomInt(COUNTER.max, COUNTER.min),
     deriveKey,
-    expiresAt: new Date(Date.now() + LIFETIME_MS),
+    expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
     ...secrets(),
   });
 }
@@ -57,10 +57,10 @@ export const captchaChallenge = z.object({
 });
 
 /**
- * Verifies a solved challenge. Returns its id and expiry, with which the caller marks it as spent, because each counts once.
+ * Verifies a solved challenge. Returns its id, with which the caller marks it as spent, because each counts once.
  * Throws `captcha_failed`.
  */
-export async function checkCaptcha(token: string): Promise<{ id: string; expiresAt: Date }> {
+export async function checkCaptcha(token: string): Promise<{ id: string }> {
   const parsed = payload.safeParse(decode(token));
   if (!parsed.success) throw new AppError("captcha_failed");
   const { challenge, solution } = parsed.data;
@@ -72,7 +72,7 @@ export async function checkCaptcha(token: string): Promise<{ id: string; expires
     ...secrets(),
   });
   if (!result.verified) throw new AppError("captcha_failed");
-  return { id: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
+  return { id: challenge.signature };
 }
 
 function decode(token: string): unknown {

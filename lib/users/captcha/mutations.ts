@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { checkCaptcha } from "@/lib/core/captcha/altcha";
+import { CHALLENGE_MINUTES, checkCaptcha } from "@/lib/core/captcha/altcha";
 import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import { AppError } from "@/lib/core/errors";
 
@@ -12,10 +13,10 @@ export async function redeemCaptcha(token: string): Promise<void> {
 
 /** Checks a solved ALTCHA challenge and marks it as spent. Throws `captcha_failed`, also for the second use. */
 export async function redeemProof(token: string): Promise<void> {
-  const challenge = await checkCaptcha(token);
+  const { id } = await checkCaptcha(token);
   const spent = await db()
     .insert(spentChallenges)
-    .values(challenge)
+    .values({ id, expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})` })
     .onConflictDoNothing()
     .returning({ id: spentChallenges.id });
   if (spent.length === 0) throw new AppError("captcha_failed");
