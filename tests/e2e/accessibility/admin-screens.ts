@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { sendLetter } from "@/lib/mailing/mutations";
+import { leaveAuditEntries } from "@/tests/support/operators/audit";
 import { hydrated } from "@/tests/e2e/steps";
 import type { Screen, ScreenSetup } from "./screens";
 
@@ -105,6 +106,27 @@ export const adminScreens: Screen[] = [
       await admin(setup);
       await open(setup, "/admin/health");
       await expect(setup.page.getByText(setup.translation.words.admin.health.database)).toBeVisible();
+    },
+  },
+  {
+    name: "admin: the audit trail",
+    path: "/admin/audit",
+    open: async (setup) => {
+      const person = await admin(setup);
+      await leaveAuditEntries(person);
+      await open(setup, `/admin/audit?person=${person.email}`);
+      await expect(
+        setup.page.getByRole("cell", { name: setup.translation.words.admin.audit.action.role_changed }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "admin: no audit entries found",
+    path: "/admin/audit",
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin/audit?person=nobody@example.org");
+      await expect(setup.page.getByText(setup.translation.words.admin.audit.noMatch)).toBeVisible();
     },
   },
   {
