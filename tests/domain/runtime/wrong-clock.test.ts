@@ -76,7 +76,7 @@ const timed: Timed[] = [
       const admin = await createPerson({ isSuperuser: true });
       const input = { note: "", max_uses: 5, days: 1, tier: null };
       const { link } = await createInvitation(admin.actor, input);
-      const invitation = link.replace(/^.*invitation=/, "");
+      const invitation = (link ?? "").replace(/^.*invitation=/, "");
       const mine = eq(invitations.tokenHash, digestOfToken(invitation));
       return {
         end: (at) => db().update(invitations).set({ expiresAt: at }).where(mine),
