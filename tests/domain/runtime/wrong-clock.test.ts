@@ -74,7 +74,7 @@ const timed: Timed[] = [
     name: "an invitation",
     make: async ({ email }) => {
       const admin = await createPerson({ isSuperuser: true });
-      const input = { note: "", max_uses: 5, days: 1, tier: null };
+      const input = { note: "", email: null, locale: "en" as const, max_uses: 5, days: 1, tier: null };
       const { link } = await createInvitation(admin.actor, input);
       const invitation = (link ?? "").replace(/^.*invitation=/, "");
       const mine = eq(invitations.tokenHash, digestOfToken(invitation));
