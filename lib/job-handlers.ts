@@ -15,10 +15,12 @@ import { capNoticeJob } from "@/lib/operators/ai/job";
 import { sendCapNotices } from "@/lib/operators/ai/mutations";
 import { retentionJob } from "@/lib/operators/retention/job";
 import { expiredInvitations } from "@/lib/operators/invitations/mutations";
+import { renewKeySeal } from "@/lib/operators/ai/mutations";
 import { applyRetention } from "@/lib/operators/retention/mutations";
 import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { writeAnew } from "@/lib/studio/regeneration/mutations";
 import { expiredChallenges } from "@/lib/users/factors/challenges/mutations";
+import { renewTotpSeals } from "@/lib/users/factors/totp/mutations";
 import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
 import { expiredEmailProofs } from "@/lib/users/verification/mutations";
 
@@ -57,5 +59,10 @@ export const jobHandlers: readonly JobHandler[] = [
     await sweep(expiredRows, run.signal);
   }),
   handles(capNoticeJob, () => sendCapNotices()),
-  handles(retentionJob, (_data, run) => applyRetention(run.signal)),
+  handles(retentionJob, async (_data, run) => {
+    await applyRetention(run.signal);
+    // After a rotation of AUTH_SECRET.
+    await renewTotpSeals(run.signal);
+    await renewKeySeal();
+  }),
 ];

@@ -25,4 +25,7 @@ test("a text sealed with the old secret can be opened during a rotation (T152)",
   const sealed = (await load(old)).seal("a key", "row-1");
   expect((await load(current, old)).unseal(sealed, "row-1")).toBe("a key");
   expect((await load(current)).unseal(sealed, "row-1")).toBeNull();
+  const renewed = (await load(current, old)).reseal(sealed, "row-1") ?? "";
+  expect((await load(current)).unseal(renewed, "row-1")).toBe("a key");
+  expect((await load(current, old)).reseal(renewed, "row-1")).toBeNull();
 });

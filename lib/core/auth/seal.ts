@@ -28,6 +28,16 @@ export function unseal(sealed: string, context: string): string | null {
   return null;
 }
 
+/** Seals again what an old secret sealed; null if the current secret did, or none that is known. */
+export function reseal(sealed: string, context: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const [current = "", ...older] = derivedSecrets(PURPOSE);
+  if (older.length === 0 || decrypt(bytes, { key: Buffer.from(current, "hex"), context }) !== null)
+    return null;
+  const text = unseal(sealed, context);
+  return text === null ? null : seal(text, context);
+}
+
 function decrypt(bytes: Buffer, { key, context }: { key: Buffer; context: string }): string | null {
   const [nonce, tag, body] = [
     bytes.subarray(0, NONCE_BYTES),

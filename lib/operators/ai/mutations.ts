@@ -8,7 +8,7 @@ import { getMonth } from "@/lib/core/ai/usage/queries";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { requireRecentProof } from "@/lib/core/auth/proof";
-import { seal } from "@/lib/core/auth/seal";
+import { reseal, seal } from "@/lib/core/auth/seal";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { saveHostSetting } from "@/lib/core/settings/mutations";
 import { hostSetting, refreshHostSettings } from "@/lib/core/settings/queries";
@@ -109,4 +109,14 @@ export async function sendCapNotices(): Promise<void> {
   const percent = NOTICE_PERCENTS.find((one) => used >= one);
   if (percent === undefined) return;
   await db().transaction((tx) => queueCapMails(tx, { percent, month: month.month, ...cap }));
+}
+
+/** Seals the model's key with the current `AUTH_SECRET`, so that the old one may go. */
+export async function renewKeySeal(): Promise<void> {
+  await db().transaction(async (tx) => {
+    const stored = await lockSetting(tx, aiSetting);
+    const renewed = stored.sealed_key === null ? null : reseal(stored.sealed_key, KEY_CONTEXT);
+    if (renewed !== null)
+      await saveHostSetting(tx, null, { setting: aiSetting, value: { ...stored, sealed_key: renewed } });
+  });
 }

@@ -4,7 +4,7 @@ import { db, schema, type Executor } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { requireRecentProof } from "@/lib/core/auth/proof";
-import { seal, unseal } from "@/lib/core/auth/seal";
+import { reseal, seal, unseal } from "@/lib/core/auth/seal";
 import { AppError } from "@/lib/core/errors";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
@@ -138,4 +138,20 @@ async function acceptCode(
     .where(and(isMeant, lt(totpFactors.lastStep, step)))
     .returning({ userId: totpFactors.userId });
   return accepted.length === 1;
+}
+
+/** Seals the secrets of all authenticator apps with the current `AUTH_SECRET`, so that the old one may go. */
+export async function renewTotpSeals(signal?: AbortSignal): Promise<void> {
+  const rows = await db()
+    .select({ userId: totpFactors.userId, sealedSecret: totpFactors.sealedSecret })
+    .from(totpFactors);
+  for (const { userId, sealedSecret } of rows) {
+    signal?.throwIfAborted();
+    const renewed = reseal(sealedSecret, contextOf(userId));
+    if (renewed === null) continue;
+    await db()
+      .update(totpFactors)
+      .set({ sealedSecret: renewed })
+      .where(and(eq(totpFactors.userId, userId), eq(totpFactors.sealedSecret, sealedSecret)));
+  }
 }
