@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { expect, test } from "@/tests/e2e/fixtures";
+import { refused } from "@/tests/support/pages/watch-pages";
 import { hydrated, toastOf, translations } from "@/tests/e2e/steps";
 
 for (const { locale, words, at } of Object.values(translations))
   test(`the link to a changed address leaves the address bar, waits for a press and opens the login, ${locale}`, async ({
     page,
     learner,
+    watch,
   }) => {
     const moved = `moved.${learner.email}`;
     const { token, tokenHash } = makeToken("");
@@ -36,13 +38,14 @@ for (const { locale, words, at } of Object.values(translations))
     expect(await emailOf()).toBe(moved);
     expect(leaks).toEqual([]);
 
+    watch.expectError(refused(/\/login\/verify-email$/, 400));
     await page.goto(at(`/verify-email?token=${token}`));
     await hydrated(page);
     await page.getByRole("button", { name: words.users.verify.button }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(words.users.verify.expired);
   });
 
-test("a person changes the own address in the settings", async ({ page, learner }) => {
+test("a person changes the own address in the settings", async ({ page, learner, watch }) => {
   const { profile } = translations.en.words.settings;
   await page.goto("/settings");
   await hydrated(page);
@@ -50,6 +53,7 @@ test("a person changes the own address in the settings", async ({ page, learner 
   const dialog = page.getByRole("dialog");
   const field = dialog.getByLabel(profile.newEmail);
   const submit = dialog.getByRole("button", { name: profile.changeEmail, exact: true });
+  watch.expectError(refused(/\/users\/me\/email$/, 422));
   await field.fill("nobody");
   await submit.click();
   await expect(dialog.getByText(translations.en.words.users.rules.emailInvalid)).toBeVisible();

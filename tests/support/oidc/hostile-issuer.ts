@@ -14,6 +14,8 @@ export type Mutation = {
 export class HostileIssuer {
   mutation: Mutation = {};
   email = "";
+  /** The id tokens sent so far. */
+  issued = 0;
   #nonce = "";
   #server: LoopbackServer | undefined;
 
@@ -35,6 +37,7 @@ export class HostileIssuer {
           email_verified: true,
         });
       if (pathname === "/token") {
+        self.issued += 1;
         const idToken = await self.#idToken(keys.privateKey, others.privateKey);
         return void send({ access_token: "access", token_type: "Bearer", id_token: idToken });
       }
