@@ -83,6 +83,7 @@ import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { invitationCheck, openInvitation } from "@/lib/users/sign-up/schema";
 import { emailProof, provedEmail } from "@/lib/users/verification/schema";
 import { signInOptions } from "@/lib/users/sign-in-options/schema";
+import { changedEmail, emailChange } from "@/lib/users/email-change/schema";
 import { otpConfirmation, passkeyCreate } from "@/lib/users/factors/schema";
 import { identityProof } from "@/lib/users/proof/schema";
 import { dataExport } from "@/lib/users/export/schema";
@@ -106,6 +107,7 @@ export const schemaNames: NamedSchemas = {
     AccessToken: accessToken,
     SignInOptions: signInOptions,
     ProvedEmail: provedEmail,
+    ChangedEmail: changedEmail,
     OpenInvitation: openInvitation,
     CaptchaChallenge: captchaChallenge,
     User: user,
@@ -197,6 +199,7 @@ export const schemaNames: NamedSchemas = {
     RecoveryProof: recoveryProof,
     PasswordReset: passwordReset,
     IdentityProof: identityProof,
+    EmailChange: emailChange,
     PasskeyCreate: passkeyCreate,
     OtpConfirmation: otpConfirmation,
     EmailProof: emailProof,

@@ -29,7 +29,7 @@ const key = z
 
 /** The address of an OpenAI-compatible API, without a trailing slash. */
 const baseUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .url({ protocol: /^https?$/, abort: true, error: "must be an http or https address" })
   .max(500)
   .refine((text) => {
     const { username, password, search, hash } = new URL(text);
@@ -46,7 +46,7 @@ const cap = z.object({
 });
 
 /** A connection that is tested or asked for its models. Without a key the stored one is used, if it belongs to the same server. */
-export const modelServer = z.object({
+export const modelServer = z.strictObject({
   base_url: baseUrl,
   api: z.enum(modelApis).default("chat"),
   key: key.optional(),

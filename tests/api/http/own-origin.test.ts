@@ -218,6 +218,25 @@ describe("a server action", () => {
       },
       worked: isSignedInAnew,
     },
+    // This app has no identity provider and sends no mail, which only an action that runs says.
+    startOidcSignInAction: {
+      path: "/login",
+      args: () => [{ page: "/login" }],
+      worked: async (_person, _cookie, { text }) => text.includes("oidc_off"),
+    },
+    completeOidcSignInAction: {
+      path: "/login",
+      args: () => [{ otp: "123456", next: null }],
+      worked: async (_person, _cookie, { text }) => text.includes("sign_in_expired"),
+    },
+    sendTestMailAction: {
+      path: "/admin/outbox",
+      args: async ({ id }) => {
+        await db().update(schema.users).set({ isSuperuser: true }).where(eq(schema.users.id, id));
+        return ["en"];
+      },
+      worked: async (_person, _cookie, { text }) => text.includes("mail_off"),
+    },
     signInWithGoogleAction: {
       path: "/login",
       args: async ({ id, email }) => [{ idToken: await google.token({ sub: id, email }), next: null }],

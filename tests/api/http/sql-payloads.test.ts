@@ -170,6 +170,8 @@ const places = contract.operations
       ...place,
     })),
   )
+  // The key is a header of a call to a model server, which the tests do not have.
+  .filter(({ operation, name }) => !(operation.id === "listServerModels" && name === "key"))
   .map((place, n) => ({ ...place, payloads: payloadsOf(n) }));
 
 test("there are sixty payloads, and the document has the fields for them", () => {

@@ -50,11 +50,16 @@ const calls: Record<string, [most: number, why: string]> = {
   recoverPassword: [8, "does the same work for known and unknown addresses, with the mail and its job"],
   previewRecoveryMail: [4, "invalidates earlier links"],
   subscribeFree: [5, "stores the plan and its generation, and ends the previous plan"],
-  removePasskey: [6, "locks the person, and checks whether a factor remains"],
-  removeTotp: [6, "the same"],
-  makeRecoveryCodes: [5, "locks the person, ends the old codes and stores ten new ones"],
+  removePasskey: [10, "locks the person, and checks whether a factor remains"],
+  removeTotp: [10, "the same"],
+  makeRecoveryCodes: [9, "locks the person, ends the old codes and stores ten new ones"],
   renewProof: [3, "reads the person's factors and password hash, and stores the time"],
   createToken: [9, "locks person and session against a concurrent password change, and queues a notice"],
+  changeEmail: [
+    12,
+    "ends links, sessions, tokens and linked accounts of the old address, and queues a notice",
+  ],
+  testAiConnection: [5, "calls the model, counts the call and stores the result"],
   changePassword: [9, "ends links, sessions and tokens of the old password, and queues a notice"],
   resetPassword: [11, "ends links, sessions and tokens of the old password, and queues a notice"],
   verifyEmail: [5, "locks the person, redeems the link and records it"],
@@ -74,7 +79,7 @@ const calls: Record<string, [most: number, why: string]> = {
     6,
     "adds an audit entry for each kind of change, and locks the account before it checks the change",
   ],
-  deleteUser: [14, "deletes all rows of the person, and checks that a superuser remains"],
+  deleteUser: [16, "deletes all rows of the person, and checks that a superuser remains"],
   sendLetter: [6, "stores the letter, all its copies in one statement, and the job"],
 };
 

@@ -47,16 +47,11 @@ const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
   1.32: ["/guide"],
-  1.34: [
-    "/dashboard",
-    "/sandbox-checkout",
-    "/admin/health",
-    "/admin/outbox",
-    "/learn/[slug]/study",
-    "/readFeedback",
-  ],
+  1.34: ["/dashboard", "/sandbox-checkout", "/admin/health", "/learn/[slug]/study", "/readFeedback"],
   // Shares a chunk with the public course's page.
-  1.35: ["/certificate/[id]"],
+  1.35: ["/certificate/[id]", "/admin/outbox"],
+  // The filters.
+  1.37: ["/admin/audit"],
   1.4: ["/learn/[slug]"],
   // The lesson's practice items, and the stream of a lesson that is being written.
   1.44: ["/course/[courseId]"],
@@ -72,16 +67,17 @@ const limits: Record<number, readonly string[]> = {
   1.49: ["/signup"],
   1.52: ["/pricing"],
   // The mass mail with its preview and the test to oneself.
-  1.56: ["/admin"],
+  1.57: ["/admin"],
   // The form of the subject, the offers of library courses and study plans, and the progress of a course.
   1.64: ["/create"],
   // The connection to a model with its test, its usage and its cap.
-  1.66: ["/admin/ai"],
+  1.66: ["/admin/ai", "/admin/plans"],
   1.69: ["/market"],
   1.73: ["/settings"],
   1.82: ["/courses"],
-  2.01: ["/admin/users/[id]"],
-  2.05: ["/admin/users"],
+  // Also gives plans, courses and credits.
+  2.04: ["/admin/users/[id]"],
+  2.06: ["/admin/users"],
   // Edits a whole course and sets how its mentor tutors.
   2.33: ["/studio/[courseId]"],
 };

@@ -112,11 +112,11 @@ describe("buying", () => {
       { kind: "sale", amount: 7.5, balance: 7.5 },
     ]);
     expect(await getStatementCsv(buyer.actor, "en")).toContain(
-      `,purchase,-7.50,12.50,"'=Knots, ""bends""",${id},\r\n`,
+      `,purchase,-7.50,12.50,"'=Knots, ""bends""",${id},,\r\n`,
     );
     // Spreadsheets of Spanish systems split at semicolons; all need the mark to read the accents.
     const spanish = await getStatementCsv(buyer.actor, "es");
-    expect(spanish).toContain(`;purchase;-7,50;12,50;"'=Knots, ""bends""";${id};\r\n`);
+    expect(spanish).toContain(`;purchase;-7,50;12,50;"'=Knots, ""bends""";${id};;\r\n`);
     expect(spanish).toMatch(/^\uFEFFfecha;tipo;créditos;/u);
     expect(await getEarnings(author.actor)).toMatchObject({
       total: 7.5,

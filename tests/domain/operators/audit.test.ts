@@ -102,8 +102,8 @@ test("an entry for each change of an account names superuser and person", async 
   const entries = (await entriesOf({ id })).reverse();
   expect(entries.map(({ action }) => action)).toEqual([
     "account_created",
-    "password_changed",
     "email_changed",
+    "password_changed",
     "role_changed",
     "account_changed",
   ]);

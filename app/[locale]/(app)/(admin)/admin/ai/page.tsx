@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { CapForm } from "@/components/admin/ai/cap-form";
 import { ConnectionForm } from "@/components/admin/ai/connection-form";
 import { ConnectionStatus } from "@/components/admin/ai/connection-status";
 import { UsageBoard } from "@/components/admin/ai/usage-board";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
@@ -33,10 +33,7 @@ export default async function AiPage({ params }: PageProps) {
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} aside={<ConnectionStatus settings={settings} usage={usage} />} />
-        <NextIntlClientProvider
-          locale={locale}
-          messages={pickMessages(locale, ["common", "errors", "admin.ai"])}
-        >
+        <MoreMessages messages={pickMessages(locale, ["admin.ai"])}>
           <section aria-labelledby="ai-model" className="mt-8 border-t border-ink pt-6">
             <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <h2 id="ai-model" className="display text-26">
@@ -53,7 +50,7 @@ export default async function AiPage({ params }: PageProps) {
             <UsageBoard usage={usage} cap={settings.cap} />
             <CapForm settings={settings} />
           </section>
-        </NextIntlClientProvider>
+        </MoreMessages>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { HealthFacts } from "@/components/admin/health/health-facts";
 import { HealthFailures } from "@/components/admin/health/health-failures";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
@@ -41,13 +41,10 @@ export default async function HealthPage({ params }: PageProps) {
             {t(`switchedOff.${feature}`)}
           </Alert>
         ))}
-        <NextIntlClientProvider
-          locale={locale}
-          messages={pickMessages(locale, ["common", "errors", "admin.health"])}
-        >
+        <MoreMessages messages={pickMessages(locale, ["admin.health"])}>
           <HealthFacts health={health} />
           <HealthFailures health={health} />
-        </NextIntlClientProvider>
+        </MoreMessages>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { Invitations } from "@/components/admin/invitations/invitations";
 import { PlansForm } from "@/components/admin/plans/plans-form";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { type Plan, plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
@@ -48,10 +48,7 @@ export default async function PlansPage({ params }: PageProps) {
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} />
-        <NextIntlClientProvider
-          locale={locale}
-          messages={pickMessages(locale, ["common", "errors", "admin.plans", "admin.invitations"])}
-        >
+        <MoreMessages messages={pickMessages(locale, ["admin.plans", "admin.invitations"])}>
           <PlansForm stored={getHostPlans(actor)} rows={rows} />
           <Invitations
             invitations={invitations.data}
@@ -59,7 +56,7 @@ export default async function PlansPage({ params }: PageProps) {
             timeZone={actor.timeZone ?? "UTC"}
             canMail={mailMode() !== "off"}
           />
-        </NextIntlClientProvider>
+        </MoreMessages>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export const PATCH = route(
     body: emailChange,
     output: changedEmail,
     errors: ["proof_required", "oidc_only", "email_taken"],
-    example: { body: { email: "ada@example.net" } },
+    example: { body: { email: "mary@example.net" } },
   },
   ({ actor, body }) => changeOwnEmail(actor, body),
 );

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
@@ -8,6 +7,7 @@ import { Grants } from "@/components/admin/users/grants";
 import { UserCourses } from "@/components/admin/users/user-courses";
 import { UserFacts } from "@/components/admin/users/user-facts";
 import { UserStates } from "@/components/admin/users/users-table";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
@@ -57,12 +57,9 @@ export default async function UserPage({ params }: PageProps) {
           <UserStates user={user} />
         </p>
         <UserFacts overview={overview} planNames={planNames} timeZone={timeZone} />
-        <NextIntlClientProvider
-          locale={locale}
-          messages={pickMessages(locale, ["common", "errors", "admin.grants"])}
-        >
+        <MoreMessages messages={pickMessages(locale, ["admin.grants"])}>
           <Grants user={user} made={grants.data} planNames={planNames} timeZone={timeZone} />
-        </NextIntlClientProvider>
+        </MoreMessages>
         <UserCourses title={t("made")} none={t("noneMade")} list={made} timeZone={timeZone} />
         <UserCourses title={t("taken")} none={t("noneTaken")} list={taken} timeZone={timeZone} />
       </div>
