@@ -39,6 +39,11 @@ function bodyOf(userId: string, { kind, tier, until, amount, reason }: Fields) {
   return { ...head, [kind]: Number(amount) };
 }
 
+/** Whether there is a reason and, but for a plan, an amount; the server checks the rest. */
+function isComplete({ kind, amount, reason }: Fields): boolean {
+  return reason.trim() !== "" && (kind === "plan" || Number(amount) > 0);
+}
+
 /** Gives a person a plan, generations or credits, and lists what they were given. */
 export function Grants({ user, made, planNames, timeZone }: GrantsProps) {
   const t = useTranslations("admin.grants");
@@ -76,7 +81,9 @@ export function Grants({ user, made, planNames, timeZone }: GrantsProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!pending) void give();
+    if (pending) return;
+    if (isComplete(fields)) void give();
+    else setRefusal(t("invalid"));
   };
   return (
     <section className="mt-14 border-t border-ink pt-6" aria-labelledby="grants">

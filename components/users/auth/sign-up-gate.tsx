@@ -12,12 +12,12 @@ import { useSignInOptions } from "./sign-in-options";
 export function SignUpGate({ children }: { children: ReactNode }) {
   const policy = useSignInOptions()?.sign_up;
   const invitation = usePageInvitation();
-  if (policy === undefined) return children;
-  const note = <GateNote policy={policy} invitation={invitation} />;
-  if (policy.mode === "closed") return note;
+  const note = policy ? <GateNote policy={policy} invitation={invitation} /> : null;
+  if (policy?.mode === "closed") return note;
   // Only the verdict tells whether there is a form.
-  if (policy.mode === "invited" && invitation.state === "checking") return <FormSkeleton />;
-  if (policy.mode === "invited" && invitation.state !== "open") return note;
+  if (policy?.mode === "invited" && invitation.state === "checking") return <FormSkeleton />;
+  if (policy?.mode === "invited" && invitation.state !== "open") return note;
+  // The form keeps its place when the policy arrives, and so keeps what was typed.
   return (
     <>
       {note}

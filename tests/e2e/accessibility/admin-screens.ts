@@ -100,12 +100,28 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: "admin: the plans and the invitations",
+    path: "/admin/plans",
+    open: async (setup) => {
+      await admin(setup);
+      await open(setup, "/admin/plans");
+      await expect(
+        setup.page.getByRole("button", {
+          name: setup.translation.words.admin.invitations.create,
+          exact: true,
+        }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: "admin: the health of the host",
     path: "/admin/health",
     open: async (setup) => {
       await admin(setup);
       await open(setup, "/admin/health");
-      await expect(setup.page.getByText(setup.translation.words.admin.health.database)).toBeVisible();
+      await expect(
+        setup.page.getByText(setup.translation.words.admin.health.database, { exact: true }),
+      ).toBeVisible();
     },
   },
   {

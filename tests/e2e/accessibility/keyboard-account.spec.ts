@@ -112,7 +112,7 @@ test("settings by arrow keys, the profile, and logging out through the account m
   const tab = (name: string) => page.getByRole("tab", { name });
   const menuItem = (name: string) => page.getByRole("menuitem", { name });
   await keys.to(tab(s.tabs.profile));
-  for (const name of [s.tabs.plan, s.tabs.contact, s.tabs.password, s.tabs.appearance]) {
+  for (const name of [s.tabs.plan, s.tabs.contact, s.tabs.password, s.tabs.security, s.tabs.appearance]) {
     await keys.press("ArrowRight");
     await keys.isAt(tab(name));
     await expect(page.getByRole("tabpanel", { name })).toBeVisible();

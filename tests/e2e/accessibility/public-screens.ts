@@ -65,6 +65,14 @@ export const publicScreens: Screen[] = [
     },
   },
   {
+    name: "the page of a mailed link, without its link",
+    path: "/verify-email",
+    open: async ({ page, translation: { at, words } }) => {
+      await page.goto(at("/verify-email"));
+      await expect(page.getByText(words.users.verify.noToken)).toBeVisible();
+    },
+  },
+  {
     name: "404",
     path: null,
     open: async ({ page, translation: { at, words }, expectError }) => {
