@@ -19,7 +19,13 @@ test("the profile: view, edit, Save only for a change, Cancel, and the typed nam
     grantCredits(tx, { userId: learner.id, amount: 1250, key: "a test's options" }),
   );
   await open(page, "/settings");
-  await expect(page.getByRole("definition")).toHaveText([learner.fullName, `${learner.email}Change`, "12.50", "1", "0"]);
+  await expect(page.getByRole("definition")).toHaveText([
+    learner.fullName,
+    `${learner.email}Change`,
+    "12.50",
+    "1",
+    "0",
+  ]);
   await page.getByRole("button", { name: "Edit" }).click();
   const name = page.getByRole("textbox", { name: "Full name" });
   const save = page.getByRole("button", { name: "Save" });
