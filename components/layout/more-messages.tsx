@@ -1,6 +1,6 @@
 "use client";
 
-import { type Messages, NextIntlClientProvider, useMessages } from "next-intl";
+import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 
 /** Adds parts of namespaces to the messages of the layout, which are not sent again. */
@@ -9,5 +9,9 @@ export function MoreMessages({ messages, children }: { messages: Partial<Message
   const added = Object.fromEntries<object>(
     Object.entries(messages).map(([namespace, parts]) => [namespace, { ...known[namespace], ...parts }]),
   );
-  return <NextIntlClientProvider messages={{ ...known, ...added }}>{children}</NextIntlClientProvider>;
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={{ ...known, ...added }}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }
