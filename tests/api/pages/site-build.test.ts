@@ -46,17 +46,16 @@ test("all builds share the server actions' key, so that pages of the previous bu
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.26: ["/docs"],
-  1.32: ["/guide"],
-  1.34: ["/dashboard", "/sandbox-checkout", "/admin/health", "/learn/[slug]/study", "/readFeedback"],
+  1.33: ["/guide"],
+  1.34: ["/dashboard", "/admin/health", "/learn/[slug]/study", "/readFeedback"],
   // Shares a chunk with the public course's page.
-  1.35: ["/certificate/[id]", "/admin/outbox"],
+  1.35: ["/certificate/[id]", "/admin/outbox", "/sandbox-checkout"],
   // The filters.
   1.37: ["/admin/audit"],
   1.4: ["/learn/[slug]"],
   // The lesson's practice items, and the stream of a lesson that is being written.
   1.44: ["/course/[courseId]"],
-  1.47: [
-    "/login",
+  1.48: [
     "/recover-password",
     "/reset-password",
     "/verify-email",
@@ -64,16 +63,17 @@ const limits: Record<number, readonly string[]> = {
     "/studio/[courseId]/history/[number]",
   ],
   // Also signs in.
-  1.49: ["/signup"],
-  1.52: ["/pricing"],
+  1.51: ["/login", "/signup"],
+  1.53: ["/pricing"],
   // The mass mail with its preview and the test to oneself.
   1.57: ["/admin"],
   // The form of the subject, the offers of library courses and study plans, and the progress of a course.
   1.64: ["/create"],
   // The connection to a model with its test, its usage and its cap.
   1.66: ["/admin/ai", "/admin/plans"],
-  1.69: ["/market"],
-  1.73: ["/settings"],
+  1.71: ["/market"],
+  // Also adds passkeys and authenticator apps.
+  1.8: ["/settings"],
   1.82: ["/courses"],
   // Also gives plans, courses and credits.
   2.04: ["/admin/users/[id]"],

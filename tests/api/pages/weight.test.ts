@@ -8,10 +8,12 @@ import { rawGet } from "@/tests/support/http/raw-http";
 const LIMIT = 16 * 1024;
 /** A busy server sends a page's loading state before its content, which adds up to 700 bytes. */
 const LOADING_STATE = 1_000;
-/** Pages with another limit: the creator carries its offers and its plan, the outbox a whole mail, and the studio a whole course. */
+/** Pages with another limit: they carry offers and a plan, a month of plots, what a person was given, a whole mail, a whole course. */
 const others: Record<string, number> = {
   "/create": 21_000,
+  "/admin/ai": 18_000,
   "/admin/outbox": 16_500,
+  "/admin/users/[id]": 18_000,
   "/studio/[courseId]": 26_000,
 };
 

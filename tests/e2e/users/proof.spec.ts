@@ -124,7 +124,7 @@ test("a grant and the plans are stored after a proof", async ({ page, login, mak
   await openLate(page, superuser, "/admin/plans");
   watch.expectError(refused(/admin\/plans/, 403));
   const form = page.locator("form", { has: page.locator("#plan-sizes") });
-  await form.getByRole("spinbutton").first().fill("3");
+  await form.getByRole("textbox").first().fill("3");
   await form.getByRole("button", { name: "Save one change" }).click();
   await prove(page);
   await expect(page.getByText(admin.plans.saved)).toBeVisible();
