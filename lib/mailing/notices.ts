@@ -52,7 +52,7 @@ export async function composeSecurity(
   );
 }
 
-/** Warns a person of the deletion of an account that nobody uses. */
+/** Warns a person of the deletion of an unused account. */
 function composeIdle({ words, locale }: Frame, toEmail: string, endsAt: string): Promise<RenderedMail> {
   const title = words("idle.subject");
   return renderMail(

@@ -94,7 +94,7 @@ function AuditRow({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) 
   );
 }
 
-/** A person as a link to their page; a dash for nobody, and the bare id of a deleted account. */
+/** A person as a link to their page; a dash where there is none, and the bare id of a deleted account. */
 function Person({ person, label }: { person: AuditPerson | null; label: string }) {
   if (person === null) return <span className="hidden text-ink-3 md:inline">–</span>;
   return (

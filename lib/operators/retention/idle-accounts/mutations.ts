@@ -37,7 +37,7 @@ export async function recordLastSeen(signal?: AbortSignal): Promise<void> {
 
 /**
  * Mails the people who have not been here for nearly `days` days, 30 and 7 days before their accounts are deleted, and deletes those who
- * did not come back. Does nothing while mail is off, because nobody could be warned.
+ * did not come back. Does nothing while mail is off, because no warning could be sent.
  */
 export async function deleteIdleAccounts(days: number, signal?: AbortSignal): Promise<void> {
   if (mailMode() === "off") return;
@@ -78,7 +78,7 @@ export async function deleteIdleAccounts(days: number, signal?: AbortSignal): Pr
   }
 }
 
-/** Nobody else would lose something: no superuser, no running plan, no published course. Deactivated accounts stay as they are. */
+/** The deletion takes nothing from other people: no superuser, no running plan, no published course. Deactivated accounts stay as they are. */
 function isErasable(): SQL | undefined {
   const plans = db()
     .select({ one: sql`1` })

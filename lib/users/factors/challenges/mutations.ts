@@ -19,7 +19,7 @@ export const LIFETIME_MINUTES = 5;
 
 const inFiveMinutes = sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`;
 
-/** Stores a challenge that was sent to a browser; `userId` is null where nobody is signed in yet. */
+/** Stores a challenge that was sent to a browser; `userId` is null before the sign-in. */
 export async function storeChallenge(
   challenge: string,
   { purpose, userId }: { purpose: ChallengePurpose; userId: string | null },
