@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { z } from "zod";
 import { type RenderedMail, renderMail } from "@/lib/core/email/render";
 import { appUrl, env } from "@/lib/core/env";
@@ -12,6 +12,16 @@ import { securityEvents } from "./schema";
 type Frame = { words: MailWords; locale: AppLocale };
 
 const urlOf = (locale: AppLocale, path: string): string => `${appUrl()}${sitePath(locale, path)}`;
+
+/** Renders a notice whose title is its subject. */
+function renderNotice(
+  { words, locale }: Frame,
+  title: string,
+  content: Omit<ComponentProps<typeof NoticeMail>, "words" | "locale" | "home" | "title">,
+): Promise<RenderedMail> {
+  const notice = { words, locale, home: urlOf(locale, "/"), title, ...content };
+  return renderMail(title, createElement(NoticeMail, notice));
+}
 
 const idleData = z.object({ event: z.literal("account_idle"), endsAt: z.iso.datetime() });
 
@@ -31,42 +41,28 @@ export async function composeSecurity(
   const { event } = securityData.parse(data);
   const title = words(`security.${event}`);
   const isOldAddress = event === "email_changed";
-  return renderMail(
-    title,
-    createElement(NoticeMail, {
-      words,
-      locale,
-      home: urlOf(locale, "/"),
-      title,
-      paragraphs: [
-        words("security.account", { email: toEmail }),
-        isOldAddress
-          ? words("security.notYouAddress", { contact: env().CONTACT_EMAIL })
-          : words("security.notYou"),
-      ],
-      ...(isOldAddress
-        ? {}
-        : { button: { label: words("security.button"), href: urlOf(locale, "/recover-password") } }),
-      reason: words("security.reason"),
-    }),
-  );
+  return renderNotice({ words, locale }, title, {
+    paragraphs: [
+      words("security.account", { email: toEmail }),
+      isOldAddress
+        ? words("security.notYouAddress", { contact: env().CONTACT_EMAIL })
+        : words("security.notYou"),
+    ],
+    ...(isOldAddress
+      ? {}
+      : { button: { label: words("security.button"), href: urlOf(locale, "/recover-password") } }),
+    reason: words("security.reason"),
+  });
 }
 
 /** Warns a person of the deletion of an unused account. */
 function composeIdle({ words, locale }: Frame, toEmail: string, endsAt: string): Promise<RenderedMail> {
   const title = words("idle.subject");
-  return renderMail(
-    title,
-    createElement(NoticeMail, {
-      words,
-      locale,
-      home: urlOf(locale, "/"),
-      title,
-      paragraphs: [words("idle.text", { email: toEmail, date: dayText(endsAt, locale) }), words("idle.keep")],
-      button: { label: words("idle.button"), href: urlOf(locale, "/login") },
-      reason: words("idle.reason"),
-    }),
-  );
+  return renderNotice({ words, locale }, title, {
+    paragraphs: [words("idle.text", { email: toEmail, date: dayText(endsAt, locale) }), words("idle.keep")],
+    button: { label: words("idle.button"), href: urlOf(locale, "/login") },
+    reason: words("idle.reason"),
+  });
 }
 
 /** The mail with the link that proves an address. Without its secret it shows dots in the place of the token. */
@@ -76,19 +72,12 @@ export async function composeVerification(
   token: string | null,
 ): Promise<RenderedMail> {
   const href = `${urlOf(locale, "/verify-email")}?token=${token ?? "…"}`;
-  return renderMail(
-    words("verification.subject"),
-    createElement(NoticeMail, {
-      words,
-      locale,
-      home: urlOf(locale, "/"),
-      title: words("verification.subject"),
-      paragraphs: [words("verification.asked", { email: toEmail }), words("verification.once")],
-      button: { label: words("verification.button"), href, copy: words("recovery.address") },
-      remark: words("verification.notYou"),
-      reason: words("verification.reason"),
-    }),
-  );
+  return renderNotice({ words, locale }, words("verification.subject"), {
+    paragraphs: [words("verification.asked", { email: toEmail }), words("verification.once")],
+    button: { label: words("verification.button"), href, copy: words("recovery.address") },
+    remark: words("verification.notYou"),
+    reason: words("verification.reason"),
+  });
 }
 
 const invitationData = z.object({ until: z.iso.datetime() });
@@ -122,17 +111,10 @@ export async function composeInvitation(
 
 /** The mail of *Send a test*. */
 export async function composeTest({ words, locale }: Frame): Promise<RenderedMail> {
-  return renderMail(
-    words("test.subject"),
-    createElement(NoticeMail, {
-      words,
-      locale,
-      home: urlOf(locale, "/"),
-      title: words("test.subject"),
-      paragraphs: [words("test.text")],
-      reason: words("test.reason"),
-    }),
-  );
+  return renderNotice({ words, locale }, words("test.subject"), {
+    paragraphs: [words("test.text")],
+    reason: words("test.reason"),
+  });
 }
 
 const capData = z.object({
@@ -149,19 +131,12 @@ export async function composeCap({ words, locale }: Frame, data: unknown): Promi
   const isReached = percent >= 100;
   const title = words(isReached ? "cap.reached" : "cap.near", { percent });
   const cap = words(`cap.${unit}`, { amount });
-  return renderMail(
-    title,
-    createElement(NoticeMail, {
-      words,
-      locale,
-      home: urlOf(locale, "/"),
-      title,
-      paragraphs: [
-        words("cap.used", { percent, cap }),
-        words(`cap.${effect}.${isReached ? "reached" : "near"}`),
-      ],
-      button: { label: words("cap.button"), href: urlOf(locale, "/admin/ai") },
-      reason: words("cap.reason"),
-    }),
-  );
+  return renderNotice({ words, locale }, title, {
+    paragraphs: [
+      words("cap.used", { percent, cap }),
+      words(`cap.${effect}.${isReached ? "reached" : "near"}`),
+    ],
+    button: { label: words("cap.button"), href: urlOf(locale, "/admin/ai") },
+    reason: words("cap.reason"),
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineSetting } from "@/lib/core/settings/setting";
 
-/** Who may open an account: everyone, people with an invitation, people with an address of some domains, or nobody. */
+/** Who may open an account: everyone, people with an invitation, people with an address of some domains, or no one. */
 export const signUpModes = ["open", "invited", "domains", "closed"] as const;
 
 const emailDomain = z

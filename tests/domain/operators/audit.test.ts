@@ -119,7 +119,7 @@ test("a refused change leaves no entry", async () => {
   expect(await actionsOf(person)).toEqual([]);
 });
 
-test("a deleted account leaves an entry that names nobody", async () => {
+test("a deleted account leaves an entry without a name", async () => {
   const person = await createPerson();
   await signIn(person);
   const [before] = await entriesOf(person);
@@ -132,7 +132,7 @@ test("a deleted account leaves an entry that names nobody", async () => {
   expect(kept).toMatchObject({ action: "sign_in", actorId: null, address: null });
 });
 
-test("superusers filter the trail by event, person and day; nobody else reads it", async () => {
+test("only superusers read the trail, filtered by event, person and day", async () => {
   const [admin, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
   await signIn(person);
   await updateUser(admin.actor, person.id, { full_name: "Renamed" });

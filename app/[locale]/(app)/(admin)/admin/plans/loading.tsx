@@ -1,30 +1,25 @@
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/layout/page-header";
+import { AdminLoading } from "@/components/admin/admin-loading";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export default function PlansLoading() {
-  const t = useTranslations("admin.plans");
-  const tCommon = useTranslations("common");
+  const t = useTranslations("common");
   return (
-    <div className="gutter pt-4 pb-24">
-      <div className="mx-auto max-w-hub">
-        <Skeleton className="mb-8 h-11 w-full" />
-        <PageHeader title={t("title")} lead={t("lead")} />
-        <SkeletonGroup label={tCommon("loading")}>
-          <div className="mt-8 border-t border-ink pt-6">
-            <Skeleton className="h-8 w-32" />
-            <div className="mt-12 border-t border-ink">
-              {["explorer", "self-taught", "intellectual", "polymath"].map((plan) => (
-                <div key={plan} className="flex min-h-22 items-center gap-6 border-b border-line">
-                  <Skeleton className="h-6 w-28" />
-                  <Skeleton className="ms-auto h-6 w-40" />
-                </div>
-              ))}
-            </div>
+    <AdminLoading page="admin.plans">
+      <SkeletonGroup label={t("loading")}>
+        <div className="mt-8 border-t border-ink pt-6">
+          <Skeleton className="h-8 w-32" />
+          <div className="mt-12 border-t border-ink">
+            {["explorer", "self-taught", "intellectual", "polymath"].map((plan) => (
+              <div key={plan} className="flex min-h-22 items-center gap-6 border-b border-line">
+                <Skeleton className="h-6 w-28" />
+                <Skeleton className="ms-auto h-6 w-40" />
+              </div>
+            ))}
           </div>
-          <Skeleton className="mt-14 h-72 w-full" />
-        </SkeletonGroup>
-      </div>
-    </div>
+        </div>
+        <Skeleton className="mt-14 h-72 w-full" />
+      </SkeletonGroup>
+    </AdminLoading>
   );
 }
