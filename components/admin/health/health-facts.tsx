@@ -8,7 +8,7 @@ export function HealthFacts({ health }: { health: Health }) {
   const t = useTranslations("admin.health");
   const format = useFormatter();
   const size = (bytes: number) =>
-    t("gigabytes", { size: format.number(bytes / GIGABYTE, { maximumFractionDigits: 1 }) });
+    t("gigabytes", { size: format.number(bytes / GIGABYTE, { maximumSignificantDigits: 3 }) });
   const { migrations, jobs, mails, disk } = health;
   const facts = [
     ["version", `Meno ${health.version} · Node ${health.node} · PostgreSQL ${health.postgres}`],
