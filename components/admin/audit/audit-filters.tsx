@@ -17,7 +17,7 @@ export function AuditFilters({ view, path }: AuditFiltersProps) {
       key={auditHref(view)}
       action={path}
       role="search"
-      className="mt-7 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]"
+      className="mt-7 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]"
     >
       <Field label={t("what")}>
         <Select name="action" defaultValue={view.action ?? ""}>
