@@ -188,7 +188,7 @@ describe("the front answers as plain Next does", () => {
       expect(
         [visitor.status, visitor.headers["cache-control"], member.status, member.headers["cache-control"]],
         path,
-      ).toEqual([200, "private, no-cache", 200, expect.stringContaining("no-store")]);
+      ).toEqual([200, "private, max-age=0, must-revalidate", 200, expect.stringContaining("no-store")]);
       expect(member.headers["content-security-policy"], path).toContain("'nonce-");
       expect(visitor.headers["content-security-policy"], path).not.toContain("'nonce-");
     }

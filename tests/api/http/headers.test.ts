@@ -92,11 +92,12 @@ describe("every other kind of response", () => {
       const nobody = `${client.id}@example.com`;
       for (const [server, base] of bases()) {
         // `fetch` would add `no-cache` and another encoding.
-        const unchanged = await rawGet(base, "/api/v1/openapi.json", {
-          "if-none-match": String((await rawGet(base, "/api/v1/openapi.json")).headers.etag),
-        });
-        expect(unchanged.status, server).toBe(304);
-        expectSecurityHeaders(plainHeaders(unchanged), `304 under ${server}`);
+        for (const path of ["/api/v1/openapi.json", "/", "/es", "/login", "/es/login"]) {
+          const etag = String((await rawGet(base, path)).headers.etag);
+          const unchanged = await rawGet(base, path, { "if-none-match": etag });
+          expect([unchanged.status, unchanged.body], `${path} under ${server}`).toEqual([304, ""]);
+          expectSecurityHeaders(plainHeaders(unchanged), `304 of ${path} under ${server}`);
+        }
         const kinds: [string, number, string, RequestInit][] = [
           ["HEAD of a page", 200, "/login", { method: "HEAD" }],
           ["HEAD of the API", 401, "/api/v1/users/me", { method: "HEAD" }],
@@ -216,7 +217,7 @@ describe("every other kind of response", () => {
       for (const [server, base] of bases()) {
         const { headers } = await ask(base, path);
         expect([headers.get("cache-control"), headers.has("etag")], `${path} under ${server}`).toEqual([
-          "private, no-cache",
+          "private, max-age=0, must-revalidate",
           true,
         ]);
       }

@@ -130,7 +130,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
           else if (path === "/dashboard")
             expect([answer.status, answer.headers["cache-control"]], what).toEqual([
               200,
-              "private, no-cache",
+              "private, max-age=0, must-revalidate",
             ]);
           else if (caller.person) expect(answer.status, what).toBe(404);
           else

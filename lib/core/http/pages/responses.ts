@@ -3,8 +3,11 @@ import { LOCALE_HEADER, type PagePath } from "@/lib/core/i18n/page-path";
 import { refuseFrequentVisitor } from "./visitor-limit";
 import { NON_PAGE_POLICY, POLICY_HEADER } from "@/lib/core/http/headers/page-policy";
 
-/** The Cache-Control of prerendered pages that depend on the session cookie: a cache must revalidate them. */
-export const REVALIDATE = "private, no-cache";
+/**
+ * The Cache-Control of prerendered pages that depend on the session cookie: a cache must revalidate them. Next copies the header to the
+ * request, where `no-cache`, which means the same, would prevent a 304.
+ */
+export const REVALIDATE = "private, max-age=0, must-revalidate";
 
 /** Serves the page at `path`, which includes the locale; the browser's address stays the same. */
 export function rewriteTo(
