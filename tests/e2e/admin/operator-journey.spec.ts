@@ -32,7 +32,7 @@ const test = base.extend<object, { install: Install }>({
     async ({}, give) => {
       const port = await freePort();
       const url = `http://localhost:${port}`;
-      const folder = installClean(url);
+      const folder = installClean(url, { modules: "linked" });
       await give({ folder, port, url });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -8,37 +8,50 @@ const leftOut = readFileSync(".dockerignore", "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.includes("*"));
 
-/** The commands that the image runs after `npm ci`, and the one that it serves with. */
-export function imageCommands(): { build: string; serve: string[] } {
+/** The commands with which the image installs the modules, builds and serves. */
+export function imageCommands(): { install: string; build: string; serve: string[] } {
   const dockerfile = readFileSync("Dockerfile", "utf8").replaceAll("\\\n", " ");
+  const [, install = ""] = /^RUN (npm ci.*)$/m.exec(dockerfile) ?? [];
   const [, build = ""] = /^RUN (npm run build .+)$/m.exec(dockerfile) ?? [];
   const [, serve = "[]"] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? [];
-  return { build, serve: JSON.parse(serve) as string[] };
+  return { install, build, serve: JSON.parse(serve) as string[] };
 }
 
 /**
  * Installs the app in a new folder with the image's own commands: built for production at `appUrl`, with production modules only. The
- * modules are those of this checkout, because `npm ci` would need the registry.
+ * modules come from the registry, or are those of this checkout, which takes seconds instead of minutes.
  */
-export function installClean(appUrl: string): string {
+export function installClean(appUrl: string, { modules }: { modules: "registry" | "linked" }): string {
   const folder = newFolder();
   const isKept = (path: string) => !leftOut.includes(path);
   cpSync(".", folder, { recursive: true, filter: isKept });
-  copyModules("node_modules", join(folder, "node_modules"));
-  rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });
-  execFileSync("sh", ["-c", imageCommands().build], {
-    cwd: folder,
-    env: {
-      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      MENO_ENV: "production",
-      APP_URL: appUrl,
-      NEXT_TELEMETRY_DISABLED: "1",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { install, build } = imageCommands();
+  // The image sets NODE_ENV only for serving: with it, `npm ci` would leave out what the build needs.
+  const run = (command: string) =>
+    execFileSync("sh", ["-c", `unset NODE_ENV; ${command}`], {
+      cwd: folder,
+      env: buildEnvironment(appUrl),
+      stdio: "pipe",
+    });
+  if (modules === "registry") run(install);
+  else {
+    copyModules("node_modules", join(folder, "node_modules"));
+    rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });
+  }
+  run(build);
   return folder;
+}
+
+/** The environment of the image's commands. */
+function buildEnvironment(appUrl: string): NodeJS.ProcessEnv {
+  return {
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+    HOME: process.env.HOME,
+    NODE_ENV: "production",
+    MENO_ENV: "production",
+    APP_URL: appUrl,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
 }
 
 /** A second folder with the same installation. */
