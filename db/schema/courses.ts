@@ -13,6 +13,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
+import type { StoredCitation, StoredMentorSettings } from "./document-parts";
 import { users } from "./users";
 
 /** The origin of a generated text. */
@@ -23,19 +24,17 @@ export type Origin = {
   at: string;
 };
 
-/** How the mentor of a course tutors; `mentorSettings` in lib/courses/document.ts has the meaning of the fields. */
-export type StoredMentorSettings = {
-  hints: "slow" | "normal" | "fast";
-  answersLessonQuestions: boolean;
-  tone: "warm" | "plain" | "formal";
-  context: string;
-};
-
 /** What a reader of a generated course could not settle; `moduleId` is null where it concerns the whole course. */
 export type ReaderNote = { moduleId: string | null; text: string };
 
 /** When the author took the part out of the course. It is no longer shown, asked or counted; what learners did with it stays. */
 const retiredAt = moment("retired_at");
+
+/** The marks of the module's citations that prove the key. */
+const marks = integer("marks")
+  .array()
+  .notNull()
+  .default(sql`'{}'::int[]`);
 
 /** A course, normalised: the API's `structure` text is built from it and its modules. */
 export const courses = pgTable(
@@ -62,8 +61,10 @@ export const courses = pgTable(
     runningExample: text("running_example"),
     /** Null until the author sets them. */
     mentorSettings: jsonb("mentor_settings").$type<StoredMentorSettings>(),
-    /** How the course came about. A library copy and a study plan cannot be published. */
-    kind: text("kind", { enum: ["course", "library_copy", "study_plan"] })
+    /** Whether a statement without a citation is a breach. */
+    onlyFromSources: boolean("only_from_sources").notNull().default(false),
+    /** How the course came about. Only a `course` can be published. */
+    kind: text("kind", { enum: ["course", "library_copy", "study_plan", "reading"] })
       .notNull()
       .default("course"),
     /** The course that a copy was made from. */
@@ -75,6 +76,11 @@ export const courses = pgTable(
     price: integer("price").notNull().default(0),
     isPublished: boolean("is_published").notNull().default(false),
     publishedAt: moment("published_at"),
+    /** When the author stated that the course may quote its sources in public. */
+    rightsStatedAt: moment("rights_stated_at"),
+    /** When and why a superuser took the course down: it is neither listed nor public, and cannot be published. */
+    takenDownAt: moment("taken_down_at"),
+    takenDownReason: text("taken_down_reason"),
     /**
      * The listing number in the Knowledge Hub, in the order of publishing; null outside. Migration 0002 derives the columns `search` and
      * `facets` from it, which only lib/market/search/statement.ts reads.
@@ -155,6 +161,8 @@ export const modules = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::int[]`),
+    /** What the marks of the lesson, the quiz and the exercises refer to. */
+    citations: jsonb("citations").$type<StoredCitation[]>().notNull().default([]),
     origin: jsonb("origin").$type<Origin>(),
     retiredAt,
   },
@@ -199,6 +207,7 @@ export const practiceItems = pgTable(
     modelAnswer: text("model_answer").notNull(),
     hints: jsonb("hints").$type<string[]>().notNull(),
     isFresh: boolean("is_fresh").notNull().default(false),
+    marks,
     retiredAt,
   },
   (t) => [
@@ -250,6 +259,7 @@ export const questions = pgTable(
     text: text("text").notNull(),
     /** The objective that it tests; null only in a module without objectives. */
     objectiveId: uuid("objective_id").references(() => objectives.id, { onDelete: "set null" }),
+    marks,
     /** A question that is younger than a learner's pass is new to them. */
     createdAt: moment("created_at").notNull().defaultNow(),
     retiredAt,

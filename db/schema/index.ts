@@ -4,6 +4,7 @@ export * from "./operations";
 export * from "./billing";
 export * from "./credits";
 export * from "./courses";
+export * from "./sources";
 export * from "./revisions";
 export * from "./generation";
 export * from "./learning";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, levels, practiceKinds } from "./policy";
+import { languages, levels, MAX_SOURCES, practiceKinds } from "./policy";
 
 // The course document: what the generator writes, the library's files hold, the studio edits, revisions keep and exports carry.
 // Every part that a learner can have history with has an id, and nothing is addressed by its position. A draft may be
@@ -35,6 +35,25 @@ export type LessonDocument = z.infer<typeof lessonDocument>;
 
 export const objectiveDocument = z.strictObject({ id, text: line(300) });
 
+/**
+ * The place in a source that a statement rests on. The text carries its mark as `[^7]`, behind the statement; `from` and `to` are UTF-16 offsets
+ * into the passage, so that a deleted source takes its words along.
+ */
+export const citationDocument = z.strictObject({
+  /** Names the citation in its module. */
+  mark: z.number().int().min(1).max(999),
+  source: id,
+  passage: z.number().int().min(1),
+  from: z.number().int().min(0),
+  to: z.number().int().min(1),
+  /** The statement that an independent reader found in the passage; it no longer counts once the lesson says something else. */
+  agrees: line(1_000).optional(),
+});
+export type CitationDocument = z.infer<typeof citationDocument>;
+
+/** The marks of the citations that prove a key. */
+const marks = z.array(z.number().int().min(1).max(999)).max(10).optional();
+
 /** An ungraded exercise of the lesson, or a fresh item that is kept for the checks of a course. */
 export const practiceDocument = z.strictObject({
   id,
@@ -46,6 +65,7 @@ export const practiceDocument = z.strictObject({
   accepted: z.array(line(300)).max(60),
   modelAnswer: text(2_000),
   hints: z.array(text(600)).max(4),
+  marks,
 });
 export type PracticeDocument = z.infer<typeof practiceDocument>;
 
@@ -65,6 +85,7 @@ export const questionDocument = z.strictObject({
   objectiveId: id.nullable(),
   text: text(3_000),
   options: z.array(optionDocument).max(8),
+  marks,
 });
 export type QuestionDocument = z.infer<typeof questionDocument>;
 
@@ -88,6 +109,8 @@ export const moduleDocument = z.strictObject({
   /** Null until the module is written. */
   quiz: z.strictObject({ id, title: line(200), questions: z.array(questionDocument).max(20) }).nullable(),
   materials: z.array(materialDocument).max(30),
+  /** What the marks of the lesson, the quiz and the exercises refer to. */
+  citations: z.array(citationDocument).max(200).optional(),
   minutes: z.number().int().min(1).max(600).optional(),
   keyTerms: z.array(line(120)).max(40).optional(),
   /** Mistakes that the author expects. */
@@ -129,6 +152,10 @@ const courseFields = z.strictObject({
   /** The example that the modules share. */
   runningExample: text(1_000).optional(),
   mentor: mentorSettings.optional(),
+  /** The author's own material, in the order of its numbers. */
+  sources: z.array(id).max(MAX_SOURCES).optional(),
+  /** Whether a statement without a citation is a breach. */
+  onlyFromSources: z.boolean().optional(),
 });
 
 /** All ids of a document's parts. */

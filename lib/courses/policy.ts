@@ -3,11 +3,14 @@ export const levels = ["beginner", "intermediate", "advanced"] as const;
 /** How a practice item is answered: an option, the word of a gap, a number, or a sentence of one's own. */
 export const practiceKinds = ["choice", "gap", "number", "short"] as const;
 /** How a course came about. */
-export const courseKinds = ["course", "library_copy", "study_plan"] as const;
+export const courseKinds = ["course", "library_copy", "study_plan", "reading"] as const;
 export const generationStates = ["planned", "writing", "paused", "ready", "failed", "stopped"] as const;
 export type GenerationState = (typeof generationStates)[number];
 
 type Language = (typeof languages)[number];
+
+/** The most sources of a course. */
+export const MAX_SOURCES = 10;
 
 /** The maximum number of courses in one list. */
 export const MAX_LIST_LENGTH = 1000;
@@ -56,7 +59,7 @@ export function deleteVerdict(person: { id: string }, course: Deletable): Delete
   return course.state === "ready" || course.state === "stopped" ? "ok" : "course_writing";
 }
 
-/** Copies of library courses and study plans are for their learner alone. */
+/** Copies of library courses, study plans and reading courses are for their learner alone. */
 export function isPublishable(course: { kind: (typeof courseKinds)[number] }): boolean {
   return course.kind === "course";
 }

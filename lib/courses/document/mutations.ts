@@ -5,6 +5,7 @@ import type { Origin } from "@/db/schema/courses";
 import { fieldError } from "@/lib/core/errors";
 import type { CourseDocument } from "../document";
 import { joinLesson } from "./lesson";
+import { storeCourseSources } from "./sources/mutations";
 
 const { courses, materials, modules, objectives, options, practiceItems, questions, quizzes } = schema;
 
@@ -33,9 +34,11 @@ export async function storeDocument(tx: Tx, storage: Storage): Promise<void> {
       ...{ title, overview, description, training, introduction, level, language, tags },
       runningExample: document.runningExample ?? null,
       mentorSettings: document.mentor ?? null,
+      onlyFromSources: document.onlyFromSources ?? false,
       updatedAt: sql`now()`,
     })
     .where(eq(courses.id, courseId));
+  await storeCourseSources(tx, courseId, document.sources ?? []);
   await storeModules(tx, storage);
   const inModule = (moduleId: PgColumn) =>
     inArray(moduleId, tx.select({ id: modules.id }).from(modules).where(eq(modules.courseId, courseId)));
@@ -95,6 +98,7 @@ async function storeModules(tx: Tx, { courseId, document, origin }: Storage): Pr
     keyTerms: module.keyTerms ?? [],
     misconceptions: module.misconceptions ?? [],
     shapedBy: module.shapedBy ?? [],
+    citations: module.citations ?? [],
     lesson:
       module.lesson === null
         ? null
@@ -120,6 +124,7 @@ async function storeModules(tx: Tx, { courseId, document, origin }: Storage): Pr
               modules.keyTerms,
               modules.misconceptions,
               modules.shapedBy,
+              modules.citations,
               modules.lesson,
             ),
             origin: sql`case when ${modules.lesson} is distinct from excluded.lesson then excluded.origin else ${modules.origin} end`,
@@ -185,12 +190,8 @@ type QuizDocument = NonNullable<CourseDocument["modules"][number]["quiz"]>;
 
 async function storeQuestions(tx: Tx, stored: readonly QuizDocument[], isOfCourse: SQL): Promise<void> {
   const rows = stored.flatMap((quiz) =>
-    quiz.questions.map(({ id, text, objectiveId }, position) => ({
-      id,
-      quizId: quiz.id,
-      position,
-      text,
-      objectiveId,
+    quiz.questions.map(({ id, text, objectiveId, marks }, position) => ({
+      ...{ id, quizId: quiz.id, position, text, objectiveId, marks },
     })),
   );
   if (rows.length > 0)
@@ -200,7 +201,13 @@ async function storeQuestions(tx: Tx, stored: readonly QuizDocument[], isOfCours
         .values(rows)
         .onConflictDoUpdate({
           target: questions.id,
-          set: shown(questions.quizId, questions.position, questions.text, questions.objectiveId),
+          set: shown(
+            questions.quizId,
+            questions.position,
+            questions.text,
+            questions.objectiveId,
+            questions.marks,
+          ),
           setWhere: isOfCourse,
         })
         .returning({ id: questions.id }),
