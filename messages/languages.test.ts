@@ -21,6 +21,7 @@ const SHARED = [
   "admin.ai.usage.tokens",
   "admin.grants.plan",
   "admin.health.gigabytes",
+  "admin.health.megabytes",
   "admin.health.part",
   "admin.health.utc",
   "admin.invitations.plan",
@@ -54,7 +55,6 @@ const SHARED = [
   "admin.list.plan",
   "admin.one.plan",
   "admin.plans.head.plan",
-  "settings.sessions.onlyBrowsers",
   "site.footer.api",
 ];
 /** Spanish that stands on English pages: a quotation with its translation beside it, and a Spanish authority's name. */

@@ -46,7 +46,7 @@ async function withDemo(
   const folder = mkdtempSync(join(tmpdir(), "meno-pictures-"));
   // Under root, PostgreSQL runs as another account, which cannot enter a folder from mkdtemp by default.
   chmodSync(folder, 0o755);
-  const password = randomBytes(12).toString("base64url");
+  const password = randomBytes(16).toString("base64url");
   const url = `http://localhost:${await freePort()}`;
   const app = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
     env: {

@@ -1,11 +1,13 @@
-import { INITIAL_COOKIE } from "@/lib/core/text/initial";
+import { initialCookieName } from "@/lib/core/text/initial";
 
 /** As long as the session cookie, in seconds. */
 const MAX_AGE = 400 * 86_400;
 
+const isSecure = () => location.protocol === "https:";
+
 /** The initial of the signed-in person, or null. */
 export function readInitial(): string | null {
-  const value = new RegExp(`(?:^|; )${INITIAL_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
+  const value = new RegExp(`(?:^|; )${initialCookieName(isSecure())}=([^;]+)`).exec(document.cookie)?.[1];
   try {
     return value === undefined ? null : decodeURIComponent(value);
   } catch {
@@ -16,6 +18,6 @@ export function readInitial(): string | null {
 
 /** Stores the initial for the public pages; signing out clears it on the server. */
 export function writeInitial(initial: string): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${INITIAL_COOKIE}=${encodeURIComponent(initial)}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
+  const secure = isSecure() ? "; Secure" : "";
+  document.cookie = `${initialCookieName(isSecure())}=${encodeURIComponent(initial)}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
 }

@@ -55,7 +55,7 @@ const environment = z.object({
   AUTH_SECRET: text,
   /** The secret before the current one, during a rotation: it still reads cookies, seals and references. */
   AUTH_SECRET_OLD: text,
-  FIRST_SUPERUSER: z.email().default("admin@example.com"),
+  FIRST_SUPERUSER: z.email().optional(),
   FIRST_SUPERUSER_PASSWORD: text,
   /** A sorted file of SHA-1 hashes of leaked passwords, which are refused. */
   BREACHED_PASSWORDS_FILE: text,

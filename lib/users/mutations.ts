@@ -156,7 +156,7 @@ export async function ensureFirstSuperuser(
   if (existing) return null;
   const { email, password } = parseSuperuserSignIn({
     email: input.email,
-    password: input.password ?? randomBytes(12).toString("base64url"),
+    password: input.password ?? randomBytes(16).toString("base64url"),
   });
   try {
     const person = await insertUser(

@@ -9,7 +9,7 @@ const opened = z.object({ access_token: z.string() });
 
 /** Creates a learner on the free plan through the API, as the superuser. */
 export async function makeLearner(url: string, superuser: SignIn, email: string): Promise<SignIn> {
-  const learner = { email, password: randomBytes(12).toString("base64url") };
+  const learner = { email, password: randomBytes(16).toString("base64url") };
   const headers = await bearer(url, superuser);
   const body = JSON.stringify({ ...learner, full_name: "Ada Example", is_superuser: false, is_active: true });
   const { id } = person.parse(await ask(`${url}/api/v1/users/`, { method: "POST", headers, body }));

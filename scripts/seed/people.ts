@@ -9,6 +9,7 @@ import { createUser, ensureFirstSuperuser } from "@/lib/users/mutations";
 /** First sign-in of a seeded account. The password is shown once and never stored in plain text; null if the operator chose it. */
 export type FirstSignIn = { email: string; password: string | null };
 
+const DEMO_SUPERUSER = "admin@example.com";
 const DEMO_LEARNER = { email: "learner@example.com", full_name: "Demo Learner" };
 
 /** Shows new sign-ins to the operator. */
@@ -16,16 +17,22 @@ export type ShowSignIns = (created: readonly FirstSignIn[]) => void;
 /** The first superuser; without a password, one is generated. */
 export type FirstSuperuser = { email: string; password: string | undefined };
 
-const configured = (): FirstSuperuser => ({
-  email: env().FIRST_SUPERUSER,
-  password: env().FIRST_SUPERUSER_PASSWORD,
-});
+/** The configured first superuser; in demo mode there is a default. */
+function configured(): FirstSuperuser | null {
+  const { FIRST_SUPERUSER, FIRST_SUPERUSER_PASSWORD } = env();
+  const email = FIRST_SUPERUSER ?? (isDemo() ? DEMO_SUPERUSER : null);
+  return email === null ? null : { email, password: FIRST_SUPERUSER_PASSWORD };
+}
 
 /**
- * Creates the first superuser and, in demo mode, a learner on the free plan. Does nothing if the database already has a
- * superuser.
+ * Creates the first superuser and, in demo mode, a learner on the free plan. Does nothing without an address for it, or if the database
+ * already has a superuser.
  */
-export async function seedPeople(show: ShowSignIns, first: FirstSuperuser = configured()): Promise<void> {
+export async function seedPeople(
+  show: ShowSignIns,
+  first: FirstSuperuser | null = configured(),
+): Promise<void> {
+  if (first === null) return;
   await db().transaction(async (tx) => {
     const superuser = await ensureFirstSuperuser(first, tx);
     if (!superuser) return;
@@ -52,7 +59,7 @@ async function createDemoLearner(tx: Tx, superuserEmail: string): Promise<FirstS
     sessionId: row.id,
     via: "bearer",
   };
-  const password = randomBytes(12).toString("base64url");
+  const password = randomBytes(16).toString("base64url");
   const learner = await createUser(
     actor,
     { ...DEMO_LEARNER, password, is_superuser: false, is_active: true },

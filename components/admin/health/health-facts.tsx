@@ -1,14 +1,19 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { Health } from "@/lib/operators/health/schema";
 
-const GIGABYTE = 1024 ** 3;
+const MEGABYTE = 1024 ** 2;
 
-/** Versions, jobs, mails and sizes. */
+/** Versions, jobs, mails, sizes, and what is not set up. */
 export function HealthFacts({ health }: { health: Health }) {
   const t = useTranslations("admin.health");
   const format = useFormatter();
-  const size = (bytes: number) =>
-    t("gigabytes", { size: format.number(bytes / GIGABYTE, { maximumSignificantDigits: 3 }) });
+  const size = (bytes: number) => {
+    const [unit, of] =
+      bytes < 1024 * MEGABYTE
+        ? (["megabytes", MEGABYTE] as const)
+        : (["gigabytes", 1024 * MEGABYTE] as const);
+    return t(unit, { size: format.number(bytes / of, { maximumSignificantDigits: 3 }) });
+  };
   const { migrations, jobs, mails, disk } = health;
   const facts = [
     ["version", `Meno ${health.version} · Node ${health.node} · PostgreSQL ${health.postgres}`],
@@ -35,6 +40,18 @@ export function HealthFacts({ health }: { health: Health }) {
           <dd className="num text-15">{text}</dd>
         </div>
       ))}
+      {health.switched_off.length > 0 ? (
+        <div className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-14 text-ink-2">{t("off")}</dt>
+          <dd className="text-15">
+            <ul className="grid gap-1.5">
+              {health.switched_off.map((feature) => (
+                <li key={feature}>{t(`switchedOff.${feature}`)}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -10,12 +10,19 @@ const PAUSE_SECONDS = 2;
 /** Pause after a daily or monthly quota is used up. */
 const QUOTA_SECONDS = 15 * 60;
 
+/** The client, which follows no redirect: that could send the mail and the key elsewhere. */
+class Client extends Resend {
+  override fetchRequest<T>(path: string, options: object = {}) {
+    return super.fetchRequest<T>(path, { ...options, redirect: "error" });
+  }
+}
+
 /** Sends one mail through Resend. Repeating a call with the same key sends once, for at least 24 hours. */
 export async function sendByResend(mail: OutgoingMail): Promise<SendResult> {
   const { RESEND_API_KEY, RESEND_BASE_URL } = env();
   if (!RESEND_API_KEY) return { result: "later", reason: "not_configured" };
   const { from, to, subject, html, text, idempotencyKey } = mail;
-  const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/+$/, "") });
+  const resend = new Client(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/+$/, "") });
   try {
     const response = await resend.emails.send(
       { from, to, subject, html, text },

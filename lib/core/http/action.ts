@@ -11,6 +11,7 @@ import { log } from "@/lib/core/log";
 import { clientAddress } from "./request/client-address";
 import { assertActionOrigin } from "./request/action-origin";
 import { toIssues } from "./request/parse";
+import { logRefusal } from "./response/refusals";
 import { toAppError } from "./response/respond";
 
 /** The result of a server action: data, or an error code with its text in the language of the page. */
@@ -25,9 +26,11 @@ export function action<S extends z.ZodType, T>(
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
   return async (input) => {
     const requestId = crypto.randomUUID();
+    let person: Actor | null = null;
     try {
       await assertActionOrigin();
       const actor = await findPageActor();
+      person = actor;
       if (!actor) throw new AppError("unauthenticated");
       if (actor.mustEnrol) throw new AppError("factor_required");
       limitCalls(actor);
@@ -40,6 +43,7 @@ export function action<S extends z.ZodType, T>(
       const appError = toAppError(error);
       if (appError.status >= 500 && !isExpectedRefusal(appError))
         log.error({ requestId, code: appError.code, err: appError.details.cause ?? error }, "action failed");
+      logRefusal(appError, { requestId, actorId: person?.id ?? null });
       const t = await getTranslations("errors");
       return {
         ok: false,

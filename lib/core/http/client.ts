@@ -40,6 +40,11 @@ export function setAskForProof(ask: AskForProof | null): void {
   askForProof = ask;
 }
 
+/** Asks the person for a proof, for a server action that was refused with `proof_required`; resolves to whether they gave it. */
+export async function askedForProof(): Promise<boolean> {
+  return (await askForProof?.()) ?? false;
+}
+
 /**
  * Calls `/api/v1${path}` with the browser's cookie and returns the Response; throws ApiError unless it is 2xx. A call that needs a recent
  * proof asks the person for it and is then repeated once.
@@ -48,7 +53,7 @@ export async function apiResponse(path: string, call: Call = {}): Promise<Respon
   try {
     return await send(path, call);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "proof_required" || !(await askForProof?.()))
+    if (!(error instanceof ApiError) || error.code !== "proof_required" || !(await askedForProof()))
       throw error;
     return send(path, call);
   }

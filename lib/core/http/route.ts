@@ -95,8 +95,11 @@ export function route<
   const run = async (request: NextRequest, context: Context): Promise<Response> => {
     const requestId = crypto.randomUUID();
     const arrivedAt = new Date();
+    let person: Actor | null = null;
     try {
-      const actor = await authenticate(spec, request);
+      const actor = await findActor(request);
+      person = actor;
+      authorise(spec, actor, request);
       if (actor) limitCalls(actor);
       else if (spec.limitsVisitors) limitVisitor(clientAddress(request.headers));
       const parts = await parseParts(spec, {
@@ -115,7 +118,8 @@ export function route<
       result.headers.set("x-request-id", requestId);
       return result;
     } catch (error) {
-      return errorResponse(error, { requestId, method: request.method, path: request.nextUrl.pathname });
+      const { method, nextUrl } = request;
+      return errorResponse(error, { requestId, method, path: nextUrl.pathname, actorId: person?.id ?? null });
     }
   };
   const measured = async (request: NextRequest, context: Context): Promise<Response> => {
@@ -140,16 +144,15 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-async function authenticate(
+function authorise(
   spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean; forEnrolment?: boolean },
+  actor: Actor | null,
   request: NextRequest,
-): Promise<Actor | null> {
-  const actor = await findActor(request);
+): void {
   if (!actor && spec.actor !== "public") throw new AppError("unauthenticated");
   assertSameOrigin(request, { actor, changesState: spec.changesState ?? false });
   allowToken(spec, actor, request.method);
   if (spec.actor === "superuser" && !actor?.isSuperuser) throw new AppError("forbidden");
   if (actor?.mustEnrol && spec.actor !== "public" && !spec.forEnrolment)
     throw new AppError("factor_required");
-  return actor;
 }

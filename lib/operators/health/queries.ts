@@ -1,13 +1,14 @@
 import { statfs } from "node:fs/promises";
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { aiMode } from "@/lib/core/ai/connection";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env, mailMode, paymentMode } from "@/lib/core/env";
 import { checkReadiness, getMigrations } from "@/lib/core/http/readiness";
 import { countJobs, listFailedJobs } from "@/lib/core/jobs/retry-failed";
 import packageFile from "@/package.json";
 import { allowOperation } from "../policy";
-import { HEALTH_ROWS, type FailedCourse, type FailedModelCall, type Health } from "./schema";
+import { HEALTH_ROWS, health, type FailedCourse, type FailedModelCall, type Health } from "./schema";
 
 const { courses, generationSteps, modelFailures, outbox } = schema;
 
@@ -45,11 +46,19 @@ export async function getHealth(actor: Actor): Promise<Health> {
     failed_courses: failedCourses,
     disk,
     database_size: server.size,
-    switched_off: [
-      ...(mailMode() === "off" ? (["mail"] as const) : []),
-      ...(paymentMode() === "off" ? (["payments"] as const) : []),
-    ],
+    switched_off: listSwitchedOff(),
   };
+}
+
+function listSwitchedOff(): Health["switched_off"] {
+  const off = {
+    model: aiMode() !== "openai",
+    mail: mailMode() === "off",
+    payments: paymentMode() === "off",
+    google: env().GOOGLE_CLIENT_ID === undefined,
+    oidc: env().OIDC_ISSUER === undefined,
+  };
+  return health.shape.switched_off.element.options.filter((feature) => off[feature]);
 }
 
 async function getServer(): Promise<{ version: string; size: number }> {

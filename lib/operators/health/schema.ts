@@ -65,7 +65,7 @@ export const health = z.strictObject({
   disk: z.strictObject({ free: z.number(), total: z.number() }),
   database_size: z.number(),
   /** Features that this host has not set up. */
-  switched_off: z.array(z.enum(["mail", "payments"])),
+  switched_off: z.array(z.enum(["model", "mail", "payments", "google", "oidc"])),
 });
 export type Health = z.infer<typeof health>;
 

@@ -4,10 +4,11 @@ import { AppError } from "@/lib/core/errors";
 import { unpackFiles } from "./archive";
 import { Notes } from "./notes";
 
-const unpack = (bytes: Uint8Array, notes = new Notes()) => unpackFiles({ name: "course.zip", bytes }, notes);
-function refusalOf(bytes: Uint8Array): unknown {
+const unpack = (bytes: Uint8Array, notes = new Notes(), name = "course.zip") =>
+  unpackFiles({ name, bytes }, notes);
+function refusalOf(bytes: Uint8Array, name?: string): unknown {
   try {
-    unpack(bytes);
+    unpack(bytes, new Notes(), name);
     return null;
   } catch (error) {
     return error instanceof AppError ? error.details.issues?.[0]?.type : error;
@@ -26,8 +27,16 @@ test("an archive is refused for its sizes, entries, paths and damage", () => {
   for (const name of ["../a.md", "/a.md", "a/../../b.md", "C:\\a.md"])
     expect(refusalOf(zipSync({ [name]: strToU8("x") })), name).toBe("unsafe_path");
   expect(refusalOf(new Uint8Array(2_000_001))).toBe("file_too_large");
-  expect(refusalOf(Uint8Array.of(0xff, 0xfe))).toBe("file_not_utf8");
+  expect(refusalOf(Uint8Array.of(0xff, 0xfe), "a.md")).toBe("file_not_utf8");
   expect(refusalOf(zipSync({ "a.txt": strToU8("x") }))).toBe("no_markdown");
+});
+
+test("a file whose name and content disagree is refused", () => {
+  const [archive, text] = [zipSync({ "a.md": strToU8("x") }), strToU8("# A")];
+  expect(refusalOf(archive, "a.md")).toBe("not_zip");
+  expect(refusalOf(text, "a.zip")).toBe("not_zip");
+  expect(refusalOf(text, "a.html")).toBe("no_markdown");
+  expect(unpack(text, new Notes(), "A.MD")).toEqual([{ name: "A.MD", text: "# A" }]);
 });
 
 test("files that are no Markdown or no UTF-8 are left out and named", () => {

@@ -35,7 +35,9 @@ type Entry = { name: string; chunks: Uint8Array[] };
 export function unpackFiles(upload: { name: string; bytes: Uint8Array }, notes: Notes): MarkdownFile[] {
   const { name, bytes } = upload;
   if (bytes.length > IMPORT_LIMITS.packed) refuse("file_too_large", "The file is larger than 2 MB");
+  if (/\.zip$/i.test(name) !== isZip(bytes)) refuse("not_zip", "The file is no readable zip archive");
   if (!isZip(bytes)) {
+    if (!isMarkdown(name)) refuse("no_markdown", "The file is no Markdown");
     const text = decode(bytes);
     return text === null ? refuse("file_not_utf8", "The file is not UTF-8 text") : [{ name, text }];
   }

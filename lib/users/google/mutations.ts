@@ -10,6 +10,7 @@ import { queueSecurityMail } from "@/lib/mailing/mutations";
 import { removeAllFactors } from "../factors/mutations";
 import { hasFactors } from "../factors/queries";
 import { checkOtp } from "../factors/totp/mutations";
+import { recordRefusedProvider } from "../sign-in/mutations";
 import { admit, startAccount } from "../sign-up/mutations";
 import { endEmailProofs } from "../verification/mutations";
 import { type GoogleIdentity, verifyGoogleToken } from "./id-token";
@@ -51,6 +52,7 @@ export async function authenticateWithGoogle(
     // Only a refused token counts, not a failure of this server or of Google.
     if (!(error instanceof AppError) || error.code !== "google_refused")
       await givePointBack(taken).catch(() => undefined);
+    await recordRefusedProvider(error, "google");
     throw error;
   }
 }

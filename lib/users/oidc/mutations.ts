@@ -12,6 +12,7 @@ import { hasFactorOf, hasFactors } from "../factors/queries";
 import { checkOtp } from "../factors/totp/mutations";
 import { providerName } from "../provider-name";
 import { emailAddress } from "../schema";
+import { recordRefusedProvider } from "../sign-in/mutations";
 import { admit, startAccount } from "../sign-up/mutations";
 import { endEmailProofs } from "../verification/mutations";
 import { oidcClaims, oidcProof, type OidcClaims, type OidcProof } from "./schema";
@@ -32,12 +33,14 @@ export async function authenticateWithOidc(
   profile: unknown,
   invitation?: string,
 ): Promise<SignedIn | { waiting: string }> {
-  const claims = oidcClaims.safeParse(profile);
-  if (!claims.success) throw new AppError("oidc_refused");
-  const proved = { issuer, claims: claims.data };
-  const userId = await findFactorHolder(proved);
-  if (userId === null) return openSession({ ...proved, invitation });
-  return { waiting: await storeWaitingSignIn({ userId, state: JSON.stringify(proved) }) };
+  return recordingRefusal(async () => {
+    const claims = oidcClaims.safeParse(profile);
+    if (!claims.success) throw new AppError("oidc_refused");
+    const proved = { issuer, claims: claims.data };
+    const userId = await findFactorHolder(proved);
+    if (userId === null) return openSession({ ...proved, invitation });
+    return { waiting: await storeWaitingSignIn({ userId, state: JSON.stringify(proved) }) };
+  });
 }
 
 /** Completes a waiting sign-in with a code of the account's factor. Throws `sign_in_expired`, `wrong_otp`, `rate_limited`, `oidc_refused`. */
@@ -45,7 +48,19 @@ export async function completeOidcSignIn(token: string, otp: string): Promise<Si
   const waiting = await findWaitingSignIn(token);
   if (!waiting) throw new AppError("sign_in_expired");
   await checkOtp(waiting.userId, otp);
-  return openSession(oidcProof.parse(JSON.parse(waiting.state)), { token, userId: waiting.userId });
+  return recordingRefusal(() =>
+    openSession(oidcProof.parse(JSON.parse(waiting.state)), { token, userId: waiting.userId }),
+  );
+}
+
+/** Runs a sign-in, and records its refusal once its transaction has ended. */
+async function recordingRefusal<T>(signIn: () => Promise<T>): Promise<T> {
+  try {
+    return await signIn();
+  } catch (error) {
+    await recordRefusedProvider(error, "oidc");
+    throw error;
+  }
 }
 
 /** `second` is the waiting sign-in whose code was right, and its person. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
+import { requireRecentProof } from "@/lib/core/auth/proof";
 import { endSessionsOf, openNextCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
 import { queueSecurityMail } from "@/lib/mailing/mutations";
@@ -58,8 +59,9 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
   });
 }
 
-/** Ends all sessions of the user, including the current one, and revokes all API tokens. */
+/** Ends all sessions of the user, including the current one, and revokes all API tokens. Throws `proof_required`. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
+  requireRecentProof(actor);
   await db().transaction(async (tx) => {
     // The lock waits for concurrent sign-ins, whose sessions then end too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");

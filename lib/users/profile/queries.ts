@@ -12,7 +12,7 @@ import { userDto } from "../user-dto";
 import type { Factors } from "../factors/schema";
 import type { Account, OwnCertificate } from "./schema";
 
-const { creditAccounts, sessions, users } = schema;
+const { creditAccounts, users } = schema;
 
 /** A user's password hash, for comparison only; null without a password. Throws `user_not_found`. */
 export async function findPasswordHash(id: string): Promise<string | null> {
@@ -25,9 +25,6 @@ export async function findPasswordHash(id: string): Promise<string | null> {
   return row.passwordHash;
 }
 
-const countSessions = (kind: "cookie" | "bearer") =>
-  sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
-
 const ownCertificates = sql<OwnCertificate[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'course_title', c.course_title, 'holder', c.holder, 'can_correct', c.holder_corrected_at is null, 'issued_at', ${isoTime(sql`c.issued_at`)}) order by c.issued_at desc, c.id), '[]')
   from (select id, course_title, holder, holder_corrected_at, issued_at from certificates where user_id = users.id order by issued_at desc, id limit 100) c)`;
@@ -37,9 +34,6 @@ const accountStatement = prepared((database) =>
     .select({
       ...userFields,
       mailLocale: users.locale,
-      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-      browsers: countSessions("cookie"),
-      clients: countSessions("bearer"),
       tokens: tokenList,
       factors: sql<Factors>`json_build_object('passkeys', ${factorFields.passkeys}, 'totp', ${factorFields.totp}, 'recovery_codes', ${factorFields.recovery_codes}, 'has_password', ${factorFields.has_password})`,
       sessions: sessionList,
@@ -55,24 +49,13 @@ const accountStatement = prepared((database) =>
 export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
-  const {
-    mailLocale,
-    hasPassword,
-    browsers,
-    clients,
-    tokens,
-    factors,
-    sessions: open,
-    certificates,
-    ...user
-  } = row;
+  const { mailLocale, tokens, factors, sessions, certificates, ...user } = row;
   return {
     me: userDto(user),
     mailLocale,
-    signIns: { hasPassword, browsers, tokens: clients },
     tokens,
     factors,
-    sessions: open.map((one) => ({ ...one, is_current: one.id === actor.sessionId })),
+    sessions: sessions.map((one) => ({ ...one, is_current: one.id === actor.sessionId })),
     mustEnrol: actor.mustEnrol,
     certificates,
   };

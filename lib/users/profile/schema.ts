@@ -46,14 +46,10 @@ export type OwnCertificate = {
   issued_at: string;
 };
 
-/** Whether the user has a password, and the number of signed-in browsers and API clients. */
-type SignInSummary = { hasPassword: boolean; browsers: number; tokens: number };
-
 /** The account data of the settings; `mailLocale` is the language of mails, `certificates` are the newest 100. */
 export type Account = {
   me: User;
   mailLocale: "en" | "es";
-  signIns: SignInSummary;
   tokens: PersonalToken[];
   factors: Factors;
   sessions: OwnSessionList["data"];

@@ -13,7 +13,7 @@ import { assertActionOrigin } from "@/lib/core/http/request/action-origin";
 import { inActionScope } from "@/lib/core/http/request/action-scope";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { log } from "@/lib/core/log";
-import { INITIAL_COOKIE } from "@/lib/core/text/initial";
+import { initialCookieName } from "@/lib/core/text/initial";
 import { deviceCookieName, rememberOnDevice } from "./device";
 import { otpConfirmation, passkeyAssertion, type PasskeyAssertion } from "../factors/schema";
 import { signOut } from "./mutations";
@@ -143,7 +143,7 @@ export async function signOutBrowser(): Promise<void> {
   await clearSessionCookie();
 }
 
-/** Ends all sessions of the user in this browser; does nothing but clear the cookie if the browser is signed out. */
+/** Ends all sessions of the user in this browser, or clears the cookie if the browser is signed out. Throws `proof_required`. */
 export async function signOutBrowserEverywhere(): Promise<void> {
   const actor = await findCookieActor(await sessionCookieValue());
   if (actor) await signOutEverywhere(actor);
@@ -161,7 +161,7 @@ export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie(appUrl());
   const jar = await cookies();
   jar.set(name, "", { ...options, maxAge: 0 });
-  jar.set(INITIAL_COOKIE, "", { path: "/", maxAge: 0 });
+  jar.set(initialCookieName(options.secure), "", { path: "/", maxAge: 0, secure: options.secure });
 }
 
 /** The validated path to open next; null for sign-in pages and for `/`, where `subscribed` decides. */

@@ -14,6 +14,12 @@ export async function recordFailedSignIn(email: string): Promise<void> {
   await recordAudit(db(), { action: "sign_in_failed", actorId: null, targetId });
 }
 
+/** Records a sign-in with a provider if `error` says that it was refused; other errors are faults, which the log has. */
+export async function recordRefusedProvider(error: unknown, by: "google" | "oidc"): Promise<void> {
+  if (!(error instanceof AppError) || error.code !== `${by}_refused`) return;
+  await recordAudit(db(), { action: "sign_in_failed", actorId: null, details: { by } });
+}
+
 /** Records, once an hour, that sign-ins to an account need a proof of work. */
 export async function recordLockChallenge(email: string): Promise<void> {
   try {

@@ -135,6 +135,14 @@ describe("a letter to many people", () => {
 });
 
 describe("the outbox", () => {
+  test("keeps a mail that the provider would redirect, instead of sending it elsewhere", async () => {
+    await sendLetter(admin.actor, letterOf({ recipient_ids: [admin.id] }), null);
+    const headers = { location: `${resend.url}/elsewhere` };
+    resend.fault = () => ({ kind: "status", status: 307, name: "moved", headers });
+    await deliverOnce();
+    expect([resend.calls, await db().$count(outbox, eq(outbox.status, "waiting"))]).toEqual([1, 1]);
+  });
+
   test("sends an urgent mail before a letter, and drops a link that would expire first", async () => {
     await crowd(60);
     const [ada, late] = [await createPerson(), await createPerson()];

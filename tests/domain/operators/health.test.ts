@@ -34,6 +34,7 @@ test("the state of the host names failed jobs and model calls, for superusers on
   expect(state.migrations.applied).toBe(state.migrations.known);
   expect(state.disk.free).toBeGreaterThan(0);
   expect(state.database_size).toBeGreaterThan(0);
+  expect(state.switched_off).toEqual(["model", "google", "oidc"]);
   expect(await codeOf(getHealth((await createPerson()).actor))).toBe("forbidden");
 });
 

@@ -216,6 +216,9 @@ describe("the list of sessions (T144)", () => {
       ].sort(),
     );
     expect(await code(endOwnSession(other.actor, second))).toBe("session_not_found");
+    expect(await code(endOwnSession({ ...person.actor, hasRecentProof: false }, second))).toBe(
+      "proof_required",
+    );
     await endOwnSession(person.actor, second);
     expect(await findCookieSession({ sid: second, sub: person.id })).toBeNull();
   });

@@ -79,6 +79,13 @@ test.each([
   },
 );
 
+test("a production without FIRST_SUPERUSER creates nobody", async () => {
+  const { environment, listPeople } = await emptyDatabase();
+  const script = launch("migrate", { ...environment, ...PRODUCTION, FIRST_SUPERUSER: "" });
+  expect(await script.ended).toBe(0);
+  expect(await listPeople()).toEqual([]);
+});
+
 test("a first superuser with the demo learner's address is the only account", async () => {
   const shown: string[] = [];
   await seedPeople((made) => shown.push(...made.map(({ email }) => email)), {

@@ -11,6 +11,8 @@ const { db, schema } = await import("@/db");
 const { findBearerSession, findCookieSession, openCookieSession } =
   await import("@/lib/core/auth/session/sessions");
 const { AppError } = await import("@/lib/core/errors");
+const { inRequestScope } = await import("@/lib/core/audit/request-scope");
+const { newId } = await import("@/lib/core/ids");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { authenticateWithGoogle, signInWithGoogle } = await import("@/lib/users/google/mutations");
 const { createInvitation } = await import("@/lib/operators/invitations/mutations");
@@ -199,9 +201,18 @@ describe("a Google sign-in with an existing email address (T024)", () => {
     });
   });
 
-  test("is refused for a deactivated account", async () => {
+  test("is refused for a deactivated account, and the audit trail has it", async () => {
     const off = await createPerson({ isActive: false });
-    expect(await code(enter(await google.token({ email: off.email }), address()))).toBe("google_refused");
+    const requestId = newId();
+    const refused = inRequestScope({ address: address(), requestId }, async () =>
+      enter(await google.token({ email: off.email }), address()),
+    );
+    expect(await code(refused)).toBe("google_refused");
+    const entries = await db()
+      .select()
+      .from(schema.auditEntries)
+      .where(eq(schema.auditEntries.requestId, requestId));
+    expect(entries).toMatchObject([{ action: "sign_in_failed", details: { by: "google" } }]);
     const [row] = await db().select().from(users).where(eq(users.id, off.id));
     expect(row?.googleSub).toBeNull();
   });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { inRequestScope } from "@/lib/core/audit/request-scope";
 import { digestOfToken } from "@/lib/core/auth/session/opaque-token";
 import { findBearerSession, findCookieSession } from "@/lib/core/auth/session/sessions";
 import { AppError } from "@/lib/core/errors";
@@ -135,11 +136,18 @@ describe("a sign-in with an OpenID Connect provider", () => {
     expect((await enter(claims, "https://other.example.org")).id).toBe(id);
   });
 
-  test("is refused to a deactivated person, known or joined", async () => {
+  test("is refused to a deactivated person, known or joined, and the audit trail has it", async () => {
     const claims = claimsOf();
     const { id } = await enter(claims);
     await db().update(users).set({ isActive: false }).where(eq(users.id, id));
-    expect(await code(enter(claims))).toBe("oidc_refused");
+    const requestId = newId();
+    const refused = inRequestScope({ address: "192.0.2.80", requestId }, () => enter(claims));
+    expect(await code(refused)).toBe("oidc_refused");
+    const entries = await db()
+      .select()
+      .from(schema.auditEntries)
+      .where(eq(schema.auditEntries.requestId, requestId));
+    expect(entries).toMatchObject([{ action: "sign_in_failed", details: { by: "oidc" } }]);
     const inactive = await createPerson({ isActive: false });
     expect(await code(enter(claimsOf({ email: inactive.email })))).toBe("oidc_refused");
   });

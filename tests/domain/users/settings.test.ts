@@ -184,13 +184,15 @@ describe("changing one's own password (T017)", () => {
     const { actor } = await createSignedIn();
     await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, actor.id));
     expect(await code(changePassword(actor, change()))).toBe("wrong_password");
-    expect((await getAccount(actor)).signIns.hasPassword).toBe(false);
+    expect((await getAccount(actor)).factors.has_password).toBe(false);
   });
 });
 
 test("signing out everywhere ends all sessions and tokens of this person only", async () => {
   const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
-  expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 2, tokens: 1 });
+  expect((await getAccount(mine.actor)).sessions).toHaveLength(3);
+  const unproved = { ...mine.actor, hasRecentProof: false };
+  expect(await code(signOutEverywhere(unproved))).toBe("proof_required");
   await signOutEverywhere(mine.actor);
   expect([
     await mine.lives(mine.sid),
@@ -201,5 +203,5 @@ test("signing out everywhere ends all sessions and tokens of this person only", 
     true,
     true,
   ]);
-  expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 0, tokens: 0 });
+  expect((await getAccount(mine.actor)).sessions).toEqual([]);
 });

@@ -35,9 +35,9 @@ export function SettingsPanels(props: SettingsPanelsProps) {
   const t = useTranslations("settings");
   const tf = useTranslations("feedback.form");
   const { account, own, plan, earnings, statement, isSuperuser } = props;
-  const { me, mailLocale, signIns, tokens, certificates } = account;
+  const { me, mailLocale, factors, tokens, certificates } = account;
   const apiTokens = tokens.filter((token) => !token.is_expired).length;
-  const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
+  const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={factors.has_password} />;
   const contact = (
     <Section title={tf("title")} text={tf("lead")}>
       <FeedbackForm me={{ id: me.id }} />
@@ -68,13 +68,13 @@ export function SettingsPanels(props: SettingsPanelsProps) {
         { tab: "contact", panel: contact },
         {
           tab: "password",
-          panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} />,
+          panel: <PasswordPanel email={me.email} hasPassword={factors.has_password} apiTokens={apiTokens} />,
         },
         {
           tab: "security",
           panel: (
             <SecurityPanel
-              factors={account.factors}
+              factors={factors}
               sessions={account.sessions}
               mustEnrol={account.mustEnrol}
               timeZone={me.time_zone}

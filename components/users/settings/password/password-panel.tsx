@@ -4,28 +4,21 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { PasswordForm } from "./password-form";
 import { Section } from "../section";
-import { SignIns } from "./sign-ins";
 
 type PasswordPanelProps = {
   email: string;
-  signIns: { hasPassword: boolean; browsers: number; tokens: number };
+  hasPassword: boolean;
   /** Number of API tokens that a new password would revoke. */
   apiTokens: number;
 };
 
-/** The password, if there is one, and the active sessions. */
-export function PasswordPanel({ email, signIns, apiTokens }: PasswordPanelProps) {
+/** The form for a new password, or a note that the account has none. */
+export function PasswordPanel({ email, hasPassword, apiTokens }: PasswordPanelProps) {
   const t = useTranslations("settings.password");
+  if (hasPassword) return <PasswordForm email={email} apiTokens={apiTokens} />;
   return (
-    <>
-      {signIns.hasPassword ? (
-        <PasswordForm email={email} apiTokens={apiTokens} />
-      ) : (
-        <Section title={t("title")}>
-          <Alert>{t("none")}</Alert>
-        </Section>
-      )}
-      <SignIns browsers={signIns.browsers} tokens={signIns.tokens} />
-    </>
+    <Section title={t("title")}>
+      <Alert>{t("none")}</Alert>
+    </Section>
   );
 }

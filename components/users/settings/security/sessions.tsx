@@ -8,11 +8,12 @@ import { apiCall } from "@/lib/core/http/client";
 import { browserName } from "./browser-name";
 import type { OwnSessionList } from "@/lib/users/sessions/schema";
 import { Section } from "../section";
+import { LogOutEverywhere } from "./log-out-everywhere";
 import { useChange } from "./use-change";
 
 type Session = OwnSessionList["data"][number];
 
-/** The open sessions, each of which can be ended. */
+/** The open sessions, which can be ended one by one or all at once. */
 export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string | null }) {
   const t = useTranslations("settings.security.sessions");
   const { pending, change } = useChange();
@@ -34,6 +35,7 @@ export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone
           />
         ))}
       </ul>
+      <LogOutEverywhere />
     </Section>
   );
 }

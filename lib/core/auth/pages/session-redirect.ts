@@ -3,7 +3,7 @@ import { appUrl } from "@/lib/core/env";
 import { errorResponse } from "@/lib/core/http/response/respond";
 import { sessionCookie, sessionCookieNames } from "@/lib/core/auth/session/cookie";
 import { findCookieActor } from "@/lib/core/auth/session/cookie-session";
-import { INITIAL_COOKIE } from "@/lib/core/text/initial";
+import { initialCookieName } from "@/lib/core/text/initial";
 import { isAuthPage, safeNext } from "./next-path";
 
 /**
@@ -45,6 +45,10 @@ function redirectTo(path: string, clear: boolean): Response {
     const secure = name.startsWith("__Host-") ? "; Secure" : "";
     headers.append("set-cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
   }
-  headers.append("set-cookie", `${INITIAL_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+  const { secure } = sessionCookie(appUrl()).options;
+  headers.append(
+    "set-cookie",
+    `${initialCookieName(secure)}=; Path=/; Max-Age=0; SameSite=Lax${secure ? "; Secure" : ""}`,
+  );
   return new Response(null, { status: 303, headers });
 }

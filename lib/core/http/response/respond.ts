@@ -2,6 +2,7 @@ import { AppError, errorBody, isExpectedRefusal } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { FULL_DISK, noteFullDisk } from "@/lib/core/http/full-disk";
 import { OUTAGE_RETRY_SECONDS } from "@/lib/core/http/pages/tracked-requests";
+import { logRefusal } from "./refusals";
 
 const privateHeaders = {
   "cache-control": "no-store",
@@ -52,14 +53,15 @@ export function zipResponse(archive: Uint8Array, requestId: string, name: string
   });
 }
 
-/** Facts about a request, for the log line of its failure. */
-export type RequestFacts = { requestId: string; method: string; path: string };
+/** Facts about a request, for the log line of its failure; `actorId` is null or missing without a session. */
+export type RequestFacts = { requestId: string; method: string; path: string; actorId?: string | null };
 
 /** Converts anything thrown to the API's error response; the text of an unknown error stays in the log. */
 export function errorResponse(error: unknown, facts: RequestFacts): Response {
   const appError = toAppError(error);
   if (appError.status >= 500 && !isExpectedRefusal(appError))
     log.error({ ...facts, code: appError.code, err: appError.details.cause ?? error }, "request failed");
+  logRefusal(appError, facts);
   const headers: Record<string, string> = { ...privateHeaders, "x-request-id": facts.requestId };
   if (appError.details.retryAfter !== undefined)
     headers["retry-after"] = String(Math.ceil(appError.details.retryAfter));

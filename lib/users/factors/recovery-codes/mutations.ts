@@ -7,10 +7,10 @@ import { RECOVERY_CODES } from "../policy";
 
 const { recoveryCodes } = schema;
 
-/** Letters and digits that cannot be mistaken for each other; 24 of them have 118 random bits. */
+/** Letters and digits that cannot be mistaken for each other; 28 of them have 138 random bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
-const GROUP_LENGTH = 6;
+const GROUP_LENGTH = 7;
 
 function makeCode(): string {
   const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));

@@ -36,11 +36,6 @@ export default async function HealthPage({ params }: PageProps) {
             {t("diskFull")}
           </Alert>
         )}
-        {health.switched_off.map((feature) => (
-          <Alert key={feature} tone="warn" className="mt-6">
-            {t(`switchedOff.${feature}`)}
-          </Alert>
-        ))}
         <MoreMessages messages={pickMessages(locale, ["admin.health"])}>
           <HealthFacts health={health} />
           <HealthFailures health={health} />

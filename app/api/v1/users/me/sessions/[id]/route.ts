@@ -14,7 +14,7 @@ export const DELETE = route(
     params: sessionPath,
     bodyType: "none",
     output: messageBody,
-    errors: ["session_not_found"],
+    errors: ["proof_required", "session_not_found"],
     example: { params: { id: exampleIds.session } },
   },
   async ({ actor, params }) => {

@@ -6,13 +6,13 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { toast } from "@/components/ui/toast/toast";
+import { askedForProof } from "@/lib/core/http/client";
 import { getPathname } from "@/lib/core/i18n/navigation";
 import { signOutEverywhereAction } from "@/lib/users/profile/actions";
-import { Section } from "../section";
 
-/** The active sessions, and signing out of all of them. */
-export function SignIns({ browsers, tokens }: { browsers: number; tokens: number }) {
-  const t = useTranslations("settings.sessions");
+/** Ends all sessions, this one too, after a question and, where the last proof is old, a new one. */
+export function LogOutEverywhere() {
+  const t = useTranslations("settings.security.sessions.everywhere");
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -20,7 +20,9 @@ export function SignIns({ browsers, tokens }: { browsers: number; tokens: number
   const signOut = async () => {
     setPending(true);
     try {
-      const result = await signOutEverywhereAction();
+      let result = await signOutEverywhereAction();
+      if (!result.ok && result.code === "proof_required" && (await askedForProof()))
+        result = await signOutEverywhereAction();
       // An ended session is the intended result.
       if (!result.ok && result.code !== "unauthenticated") throw new Error(result.code);
       // A full load, so that nothing of the session stays in memory.
@@ -36,23 +38,20 @@ export function SignIns({ browsers, tokens }: { browsers: number; tokens: number
     }
   };
 
-  const named = t("browsers", { count: browsers });
-  const where =
-    tokens === 0
-      ? t("onlyBrowsers", { browsers: named })
-      : t("both", { browsers: named, tokens: t("tokens", { count: tokens }) });
   return (
-    <Section title={t("title")} text={browsers + tokens > 1 ? `${where} ${t("text")}` : where}>
-      <Button onClick={() => setOpen(true)}>{t("action")}</Button>
+    <>
+      <Button className="mt-6" onClick={() => setOpen(true)}>
+        {t("action")}
+      </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={t("confirmTitle")}
-        description={t("confirmText")}
+        title={t("title")}
+        description={t("text")}
         confirmLabel={t("action")}
         pending={pending}
         onConfirm={() => void signOut()}
       />
-    </Section>
+    </>
   );
 }
