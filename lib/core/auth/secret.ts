@@ -18,17 +18,18 @@ export function authSecrets(): string[] {
 /** Derived keys by purpose and secret; each request needs one. */
 const derived = new Map<string, string>();
 
-/** A key of 32 bytes (hex) for one purpose, derived from the secret with HKDF. */
+/** The key of one purpose, derived from the current secret. */
 export function derivedSecret(purpose: string): string {
-  return derive(authSecret(), purpose);
+  return deriveSecret(authSecret(), purpose);
 }
 
 /** The keys of one purpose that may have encrypted or signed something, the current one first. */
 export function derivedSecrets(purpose: string): string[] {
-  return authSecrets().map((secret) => derive(secret, purpose));
+  return authSecrets().map((secret) => deriveSecret(secret, purpose));
 }
 
-function derive(secret: string, purpose: string): string {
+/** A key of 32 bytes (hex) for one purpose, derived from this secret with HKDF. */
+export function deriveSecret(secret: string, purpose: string): string {
   const name = `${purpose} ${secret}`;
   const key =
     derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "meno", purpose, 32)).toString("hex");

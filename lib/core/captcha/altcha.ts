@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { derivedSecret } from "@/lib/core/auth/secret";
+import { authSecret, authSecrets, deriveSecret } from "@/lib/core/auth/secret";
 import { AppError } from "@/lib/core/errors";
 
 /** A challenge is valid for 10 minutes, longer than a form takes to fill in. */
@@ -11,9 +11,9 @@ export const CHALLENGE_MINUTES = 10;
 const COST = 1_000;
 const COUNTER = { min: 400, max: 1_200 };
 
-const secrets = () => ({
-  hmacSignatureSecret: derivedSecret("captcha challenge"),
-  hmacKeySignatureSecret: derivedSecret("captcha key"),
+const keysOf = (secret: string) => ({
+  hmacSignatureSecret: deriveSecret(secret, "captcha challenge"),
+  hmacKeySignatureSecret: deriveSecret(secret, "captcha key"),
 });
 
 const payload = z.object({
@@ -46,7 +46,7 @@ export function createCaptcha() {
     counter: randomInt(COUNTER.max, COUNTER.min),
     deriveKey,
     expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
-    ...secrets(),
+    ...keysOf(authSecret()),
   });
 }
 
@@ -65,14 +65,13 @@ export async function checkCaptcha(token: string): Promise<{ id: string }> {
   if (!parsed.success) throw new AppError("captcha_failed");
   const { challenge, solution } = parsed.data;
   const { time, ...required } = solution;
-  const result = await verifySolution({
-    challenge,
-    solution: time === undefined ? required : { ...required, time },
-    deriveKey,
-    ...secrets(),
-  });
-  if (!result.verified) throw new AppError("captcha_failed");
-  return { id: challenge.signature };
+  const answer = time === undefined ? required : { ...required, time };
+  // During a rotation of AUTH_SECRET another instance may have signed the challenge with the other secret.
+  for (const secret of authSecrets()) {
+    const { verified } = await verifySolution({ challenge, solution: answer, deriveKey, ...keysOf(secret) });
+    if (verified) return { id: challenge.signature };
+  }
+  throw new AppError("captcha_failed");
 }
 
 function decode(token: string): unknown {
