@@ -9,7 +9,6 @@ import { AppError } from "@/lib/core/errors";
 import { idAt, newId } from "@/lib/core/ids";
 import { leaseEnd, releaseLapsed, type HeldLease } from "./lease/mutations";
 import { limitReached } from "./limit";
-import { usageDay } from "./policy";
 import {
   chatHistory,
   dialogueParameters,
@@ -17,6 +16,7 @@ import {
   messageJson,
   toDialogueContext,
   turnHistory,
+  usageDay,
   type DialogueContext,
   type DialogueRow,
 } from "./queries";
@@ -76,12 +76,12 @@ const turnStatement = preparedSql<TurnRow>(sql`
   ), free as materialized (
     select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.lease is null for update of c skip locked
   ), spent as (
-    insert into mentor_usage (user_id, day, used) select user_id, ${parameter("day")}::date, 1 from free where allowance > 0
+    insert into mentor_usage (user_id, day, used) select user_id, ${usageDay}, 1 from free where allowance > 0
     on conflict (user_id, day) do update set used = mentor_usage.used + 1 where mentor_usage.used < (select allowance from free)
     returning used
   ), claimed as (
     update mentor_chats set lease = ${parameter("lease")}::uuid, replying_until = ${leaseEnd}, stop_requested = false,
-      reserved_day = case when free.allowance is not null then ${parameter("day")}::date end
+      reserved_day = case when free.allowance is not null then ${usageDay} end
     from free where mentor_chats.id = free.id and (free.allowance is null or exists (select 1 from spent))
     returning mentor_chats.id, mentor_chats.state
   ), waiting as materialized (
@@ -130,10 +130,9 @@ async function tryTurn(
   input: MentorMessage,
   { isUnlimited = false }: TurnOptions,
 ): Promise<Turn> {
-  const day = usageDay(new Date());
   const id = newId();
   const [row] = await turnStatement({
-    ...dialogueParameters(actor, input, day),
+    ...dialogueParameters(actor, input),
     free: env().MENTOR_FREE_DAILY,
     isUnlimited,
     lease: id,
@@ -142,7 +141,7 @@ async function tryTurn(
     question: input.quiz?.question_id ?? null,
     option: input.quiz?.option_id ?? null,
   });
-  const context = toDialogueContext(row, day);
+  const context = toDialogueContext(row);
   const { chatId, state, history, used } = context;
   if (chatId === null || !row?.since) return { context, lease: null, isBusy: !row?.isFree };
   const { since, message, fromQuiz, spent } = row;

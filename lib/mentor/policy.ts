@@ -21,12 +21,7 @@ export function remaining(allowance: number | null, used: number): number | null
   return allowance === null ? null : Math.max(0, allowance - used);
 }
 
-/** The day on which a message counts, in UTC. */
-export function usageDay(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
-/** The moment at which the next usage day begins. */
+/** The moment at which the next usage day (UTC) begins. */
 export function nextUsageDay(now: Date): Date {
   return new Date(new Date(now).setUTCHours(24, 0, 0, 0));
 }

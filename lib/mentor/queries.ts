@@ -10,7 +10,7 @@ import { objectiveList, practiceList } from "@/lib/courses/modules/queries";
 import type { PracticeItem } from "@/lib/courses/schema";
 import { isLearner } from "@/lib/learning/queries";
 import type { OpenQuestion } from "./guard/leak-guard";
-import { dailyAllowance, usageDay } from "./policy";
+import { dailyAllowance } from "./policy";
 import { HISTORY_TURNS, type MentorSubject } from "./prompt/build-prompt";
 import type { ChatMessage, MentorRef } from "./schema";
 
@@ -49,8 +49,11 @@ const elsewhere = openQuestionsOf(
 
 const quizPassed = sql<boolean>`exists (select 1 from quiz_passes p join quizzes z on z.id = p.quiz_id where z.module_id = ${modules.id} and p.user_id = ${actorId})`;
 
+/** The day (UTC) on which a message counts, by the database's clock. */
+export const usageDay = sql`(now() at time zone 'utc')::date`;
+
 /** The messages that the actor has used today. */
-const usedToday = sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${actorId} and g.day = ${sql.placeholder("day")}::date), 0)::int`;
+const usedToday = sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${actorId} and g.day = ${usageDay}), 0)::int`;
 
 /** The questions and answers of the learner's assessment. */
 const assessment = sql<
@@ -114,7 +117,6 @@ export type DialogueContext = {
   /** Free messages a day; null means unlimited. */
   allowance: number | null;
   used: number;
-  day: string;
   chatId: string | null;
   state: unknown;
   replying: boolean;
@@ -123,7 +125,7 @@ export type DialogueContext = {
 
 /** A dialogue's context as a database row. */
 export type DialogueRow = Omit<MentorSubject, "lesson"> &
-  Omit<DialogueContext, "subject" | "settings" | "elsewhere" | "allowance" | "day"> & {
+  Omit<DialogueContext, "subject" | "settings" | "elsewhere" | "allowance"> & {
     elsewhere?: OpenQuestion[];
     settings: MentorSettings | null;
     lesson: string | null;
@@ -133,11 +135,10 @@ export type DialogueRow = Omit<MentorSubject, "lesson"> &
   };
 
 /** The parameters of a statement that reads a dialogue's context. */
-export function dialogueParameters(actor: Actor, ref: MentorRef, day: string) {
+export function dialogueParameters(actor: Actor, ref: MentorRef) {
   return {
     me: actor.id,
     superuser: actor.isSuperuser,
-    day,
     course: ref.course_id,
     module: ref.module_id ?? null,
     title: ref.module_title ?? "",
@@ -145,7 +146,7 @@ export function dialogueParameters(actor: Actor, ref: MentorRef, day: string) {
 }
 
 /** Converts a row. Throws `course_not_found` without one and `course_not_ready` if the module has no lesson yet. */
-export function toDialogueContext(row: DialogueRow | undefined, day: string): DialogueContext {
+export function toDialogueContext(row: DialogueRow | undefined): DialogueContext {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
   const { language, level, courseTitle, moduleTitle, description, lesson, assessment: answers } = row;
@@ -162,7 +163,7 @@ export function toDialogueContext(row: DialogueRow | undefined, day: string): Di
     elsewhere: row.elsewhere ?? [],
     quizPassed: isPassed,
     allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
-    ...{ day, moduleId, used, chatId, state, replying, history },
+    ...{ moduleId, used, chatId, state, replying, history },
   };
 }
 
@@ -174,7 +175,6 @@ export async function getDialogueContext(
   actor: Actor,
   ref: MentorRef,
 ): Promise<DialogueContext & { hasLapsed: boolean }> {
-  const day = usageDay(new Date());
-  const [row] = await dialogueStatement(dialogueParameters(actor, ref, day));
-  return { ...toDialogueContext(row, day), hasLapsed: row?.hasLapsed ?? false };
+  const [row] = await dialogueStatement(dialogueParameters(actor, ref));
+  return { ...toDialogueContext(row), hasLapsed: row?.hasLapsed ?? false };
 }

@@ -6,6 +6,7 @@ import { prepareMessage } from "@/lib/mentor/conversation";
 import { releaseLapsed, releaseTurn } from "@/lib/mentor/lease/mutations";
 import { claimOpening } from "@/lib/mentor/mutations";
 import { withClockOff } from "@/tests/support/time/clock";
+import { awaitTimeWindow } from "@/tests/support/time/time-windows";
 import { createLearner } from "@/tests/support/users/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor/mentor";
 import { storedDialogue, teachingCourse } from "@/tests/support/mentor/mentor-course";
@@ -100,3 +101,18 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     expect((await openMentor(actor, course)).replying).toBe(false);
   });
 });
+
+test.each([-2, 2])(
+  "a message counts on the database's day, when this machine's clock is off by %i days",
+  async (days) => {
+    const { actor, course, say } = await openedModule();
+    await awaitTimeWindow(86_400);
+    const { credits_remaining: full } = await openMentor(actor, course);
+    await sendMessage(actor, course, "first");
+    const off = await withClockOff(days * 86_400_000, async () =>
+      (await prepareMessage(actor, { ...say, message: "second" })).run(silent),
+    );
+    const { credits_remaining: left } = await openMentor(actor, course);
+    expect([off.credits_remaining, left]).toEqual([(full ?? 0) - 2, (full ?? 0) - 2]);
+  },
+);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { env } from "@/lib/core/env";
 import { libraryId } from "@/lib/courses/free-library";
-import { usageDay } from "@/lib/mentor/policy";
+import { usageDay } from "@/lib/mentor/queries";
 import { readLibrary } from "@/scripts/seed/library-files";
 import { seedLibrary } from "@/scripts/seed/library";
 import { createCourse, enrol, type MadeCourse } from "@/tests/support/courses/course-factory";
@@ -128,9 +128,7 @@ test("a message about harming oneself gets the crisis line when the day's allowa
   const { message: opening } = await openMentor(person.actor, course);
   const used = env().MENTOR_FREE_DAILY;
   await awaitTimeWindow(86_400);
-  await db()
-    .insert(schema.mentorUsage)
-    .values({ userId: person.id, day: usageDay(new Date()), used });
+  await db().insert(schema.mentorUsage).values({ userId: person.id, day: usageDay, used });
   const reply = await sendMessage(person.actor, course, "I want to die");
   expect(reply).toMatchObject({ move: "redirect", credits_remaining: 0 });
   expect(reply.message).toContain("988");
