@@ -61,10 +61,14 @@ export async function openDatabase(
 }
 
 /**
- * Waits for an external database that is not there yet, up to a minute, and checks that it can be used. Throws a Refusal that names
- * DATABASE_URL; PostgreSQL's error messages do not contain the password.
+ * Waits for an external database that is not there yet, up to `patience` milliseconds, and checks that it can be used. Throws a Refusal
+ * that names DATABASE_URL; PostgreSQL's error messages do not contain the password.
  */
-async function waitUntilUsable(url: string, migrates: boolean, patience = BOOT_WAIT_MS): Promise<void> {
+export async function waitUntilUsable(
+  url: string,
+  migrates: boolean,
+  patience = BOOT_WAIT_MS,
+): Promise<void> {
   const deadline = Date.now() + patience;
   let isAnnounced = false;
   for (;;) {
