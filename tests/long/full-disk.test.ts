@@ -82,11 +82,11 @@ async function saveUntilRefused(author: Author, from: Draft) {
   throw new Error("every draft fitted on the full disk");
 }
 
-/** When PostgreSQL last started or restarted after a crash. */
+/** When PostgreSQL last started, also after a crash, in seconds since 1970. */
 async function serverStart(): Promise<number> {
-  const [row] = await sqlClient()<{ at: Date }[]>`
-    select backend_start as at from pg_stat_activity where backend_type = 'checkpointer'`;
-  return row?.at.getTime() ?? 0;
+  const [row] = await sqlClient()<{ at: number }[]>`
+    select extract(epoch from backend_start)::float8 as at from pg_stat_activity where backend_type = 'checkpointer'`;
+  return row?.at ?? 0;
 }
 
 /** Sends every purchase; returns the confirmed ones and the kinds of the other answers. */

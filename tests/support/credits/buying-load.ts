@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
 import { createBearer, createLearner } from "@/tests/support/users/factories";
 import { createListed } from "@/tests/support/market/market";
 
@@ -13,7 +14,10 @@ export type Purchase = { buyer: string; token: string; course: string };
 /** Makes purchases of every new course by every new buyer. Each buyer can afford four. */
 export async function makePurchases(author: Parameters<typeof createListed>[0]): Promise<Purchase[]> {
   const courses = await Promise.all(
-    Array.from({ length: COURSES }, () => createListed(author, { price: 500, modules: [] })),
+    // Different titles, because courses of one title that are listed at once would get the same slug.
+    Array.from({ length: COURSES }, () =>
+      createListed(author, { title: `Course ${newId()}`, price: 500, modules: [] }),
+    ),
   );
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, async () => {
