@@ -34,6 +34,9 @@ const changeTools = "^lib/courses/changes/(places|settle-change)\\.ts$";
 /** The language of a text, for the checks of every feature. */
 const languageDetection = "^lib/courses/language/detect\\.ts$";
 
+/** Pure functions on citations, for all who write or show statements. */
+const citationTools = "^lib/sources/citations/[a-z-]+\\.ts$";
+
 /** Checks of generated texts, for the studio's findings and proposals, and what writes a module anew. */
 const draftChecks =
   "^lib/generation/(clean-draft|drafts|lint/[a-z-]+|quiz/(question-text|read-keys)|parts/rewrite-module|jobs/waits)\\.ts$";
@@ -183,6 +186,7 @@ module.exports = {
           documentTools,
           changeTools,
           languageDetection,
+          citationTools,
           draftChecks,
         ],
       },

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import type { passages } from "@/db/schema";
+
+export type FoundPassage = {
+  /** The id of its source. */
+  source: string;
+  passage: number;
+  page: number;
+  heading: string;
+  text: string;
+  /** How well it answers, for comparison within one search. */
+  rank: number;
+};
+
+type Search = {
+  sourceIds: readonly string[];
+  query: string;
+  /** The language of the query. */
+  language: (typeof passages.$inferSelect)["language"];
+  limit: number;
+};
+
+/** The weights of a lexeme in the text (D) and in the heading (B), as `ts_rank` has them. */
+const WEIGHTS = "{0.6, 0, 1, 0}";
+/** How much a passage that is twice as long as the average loses. */
+const LENGTH_PENALTY = 0.25;
+/** The longest query, in UTF-16 units; the rest is left out. */
+const MAX_QUERY = 4_000;
+
+/** The dictionary that knows the stop words of a query. */
+const dictionaries = { english: "english_stem", español: "spanish_stem", other: "simple" } as const;
+
+/**
+ * The passages that have the most of a query's rare words, the best first, none without any. Each passage is searched in its own language, so a
+ * query finds names, numbers and shared roots in sources of the other one.
+ */
+export async function findPassages(executor: Executor, search: Search): Promise<FoundPassage[]> {
+  const { sourceIds, language, limit } = search;
+  const query = search.query.slice(0, MAX_QUERY).toWellFormed();
+  if (sourceIds.length === 0) return [];
+  const ids = sql`array[${sql.join(
+    sourceIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
+  // Every lexeme counts by its rarity among the passages of these sources; ts_rank saturates its frequency in one passage.
+  const rows = await executor.execute<FoundPassage>(sql`
+    with words as (
+      select coalesce(string_agg(p.token, ' '), '') as text from ts_parse('default', ${query}) p
+      where coalesce(cardinality(ts_lexize(${dictionaries[language]}::regdictionary, p.token)), 1) > 0
+    ), asked as materialized (
+      select l.language, w.lexeme, plainto_tsquery('simple', w.lexeme) as term
+      from (values ('english', 'english'::regconfig), ('español', 'spanish'), ('other', 'simple')) l(language, config), words,
+        unnest(to_tsvector(l.config, words.text)) w
+      where numnode(plainto_tsquery('simple', w.lexeme)) > 0
+    ), hits as materialized (
+      select p.source_id, p.number, p.language, a.lexeme, ts_rank(${WEIGHTS}::float4[], p.search, a.term) as weight, length(p.search) as size
+      from passages p join asked a on a.language = p.language and p.search @@ a.term
+      where p.source_id = any(${ids})
+    ), rarity as (
+      select h.language, h.lexeme, ln(1 + (n.total - count(*) + 0.5) / (count(*) + 0.5)) as idf
+      from hits h join (select language, count(*) as total from passages where source_id = any(${ids}) group by language) n using (language)
+      group by h.language, h.lexeme, n.total
+    ), ranked as (
+      select h.source_id, h.number,
+        sum(h.weight * r.idf) / (1 + ${LENGTH_PENALTY}::float8 * (h.size / (select avg(size) from hits) - 1)) as rank
+      from hits h join rarity r using (language, lexeme) group by h.source_id, h.number, h.size
+      order by rank desc, array_position(${ids}, h.source_id), h.number limit ${limit}::int
+    )
+    select p.source_id as source, p.number as passage, p.page, p.heading, p.text, r.rank::float8 as rank
+    from ranked r join passages p using (source_id, number)
+    order by r.rank desc, array_position(${ids}, p.source_id), p.number`);
+  return [...rows];
+}
