@@ -92,6 +92,12 @@ export const errorTable = {
   quiz_not_found: [404, "Quiz not found"],
   mentor_limit: [403, "You've reached the free message limit. Upgrade for unlimited access."],
   mentor_busy: [409, "The mentor is still answering your last message"],
+  source_encrypted: [422, "The PDF is protected by a password"],
+  source_too_long: [422, "The source has more pages or more text than a source may have"],
+  source_too_large: [422, "The file is too large, or takes too much memory to read"],
+  source_unreadable: [422, "The file cannot be read: it is damaged, or of another kind than it says"],
+  source_timeout: [422, "The file takes too long to read"],
+  source_no_text: [422, "There is no text in the file"],
   generation_running: [409, "A course is already being written from this conversation"],
   outline_limit: [429, "You have had ten plans today, and ten a day are the limit"],
   self_harm_topic: [
