@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
+import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { forgetFullDisk, isDiskFull } from "./full-disk";
 
 /** A database that does not answer in this time is not ready. */
@@ -26,7 +27,7 @@ const notReady: Readiness = {
   queueLag: null,
 };
 
-/** Whether this database has the code's schema and its seeds; never throws. */
+/** Whether this database has the code's schema and the platform's account; never throws. */
 export async function checkReadiness(): Promise<Readiness> {
   const late = new Promise<Readiness>((resolve) => setTimeout(() => resolve(notReady), TIMEOUT_MS).unref());
   return Promise.race([checkAll().catch(() => notReady), late]);
@@ -62,7 +63,7 @@ async function checkAll(): Promise<Readiness> {
   const [state] = await db().execute<{ migrated: boolean; seeded: boolean; lag: number | null }>(sql`
     select
       coalesce((select max(created_at) from drizzle.__drizzle_migrations), 0) >= ${lastMigration} as migrated,
-      exists (select 1 from users where is_superuser) as seeded,
+      exists (select 1 from users where id = ${PLATFORM_ID}) as seeded,
       (select extract(epoch from now() - min(start_after))::int from pgboss.job
         where state in ('created', 'retry') and start_after <= now()) as lag`);
   return {

@@ -4,6 +4,7 @@ import { db, schema } from "@/db";
 import { isDiskFull } from "@/lib/core/http/full-disk";
 import { toAppError } from "@/lib/core/http/response/respond";
 import { checkReadiness } from "@/lib/core/http/readiness";
+import { seedLibrary } from "@/scripts/seed/library";
 import { seedPeople } from "@/scripts/seed/people";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
@@ -12,6 +13,7 @@ import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 test("readiness requires migrations and seed data, and names what is missing", async () => {
   expect(await checkReadiness()).toMatchObject({ database: true, migrated: true, seeded: false });
   await seedPeople(() => undefined);
+  await seedLibrary([]);
   expect(await checkReadiness()).toEqual({
     database: true,
     writable: true,
