@@ -13,12 +13,18 @@ import {
   type SignInInput,
   type SignInResult,
   signOutBrowser,
+  startBrowserGoogle,
   startBrowserOidc,
 } from "./sign-in/browser-session";
 
 /** Signs in with e-mail and password. The form then navigates with a full page load. */
 export async function signInAction(input: SignInInput): Promise<SignInResult> {
   return signInBrowser(input);
+}
+
+/** Begins a sign-in with Google: returns the nonce for its button, whose token counts in this browser only. Rejects on failure. */
+export async function startGoogleSignInAction(): Promise<string> {
+  return startBrowserGoogle();
 }
 
 /** Signs in with the id token of Google's button. The page then navigates with a full page load. */

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname } from "@/lib/core/i18n/navigation";
-import { signInWithGoogleAction } from "@/lib/users/actions";
+import { signInWithGoogleAction, startGoogleSignInAction } from "@/lib/users/actions";
 import { CodeForm } from "./code-form";
 import { loadScriptGlobal } from "./third-party-script";
 import { invitationOfPage } from "../auth/invitation";
@@ -17,7 +17,11 @@ const SCRIPT = "https://accounts.google.com/gsi/client";
 const WIDTH = { min: 200, max: 400 };
 
 type Identity = {
-  initialize: (options: { client_id: string; callback: (answer: { credential?: string }) => void }) => void;
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential?: string }) => void;
+  }) => void;
   renderButton: (container: HTMLElement, options: Record<string, string | number>) => void;
 };
 type GoogleWindow = Window & { google?: { accounts?: { id?: Identity } } };
@@ -47,6 +51,8 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
+  /** Binds the token to this browser; null until the server answers. */
+  const [nonce, setNonce] = useState<string | null>(null);
   /** The token of an account whose second factor is asked for. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [codeRefusal, setCodeRefusal] = useState<string>();
@@ -101,31 +107,35 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
     };
   }, [t, outdated, tCommon, errorText, locale]);
 
-  useEffect(
-    () =>
-      loadScriptGlobal(SCRIPT, findIdentity, {
-        onReady: (identity) => {
-          const holder = container.current;
-          if (!holder) return;
-          identity.initialize({
-            client_id: clientId,
-            callback: ({ credential }) => void enter.current(credential),
-          });
-          const width = Math.min(WIDTH.max, Math.max(WIDTH.min, Math.floor(holder.clientWidth)));
-          const theme = document.documentElement.classList.contains("dark") ? "filled_black" : "outline";
-          identity.renderButton(holder, {
-            type: "standard",
-            size: "large",
-            theme,
-            shape: "rectangular",
-            text: purpose === "login" ? "signin_with" : "signup_with",
-            width,
-            locale,
-          });
-        },
-      }),
-    [clientId, purpose, locale],
-  );
+  useEffect(() => {
+    startGoogleSignInAction().then(setNonce, () => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (nonce === null) return;
+    return loadScriptGlobal(SCRIPT, findIdentity, {
+      onReady: (identity) => {
+        const holder = container.current;
+        if (!holder) return;
+        identity.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => void enter.current(credential),
+        });
+        const width = Math.min(WIDTH.max, Math.max(WIDTH.min, Math.floor(holder.clientWidth)));
+        const theme = document.documentElement.classList.contains("dark") ? "filled_black" : "outline";
+        identity.renderButton(holder, {
+          type: "standard",
+          size: "large",
+          theme,
+          shape: "rectangular",
+          text: purpose === "login" ? "signin_with" : "signup_with",
+          width,
+          locale,
+        });
+      },
+    });
+  }, [clientId, nonce, purpose, locale]);
 
   return (
     <div aria-busy={busy}>

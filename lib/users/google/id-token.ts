@@ -24,14 +24,20 @@ function googleKeys(): JWTVerifyGetKey {
   return keys.get;
 }
 
-/** Verifies an id token. Throws `google_refused` if it is invalid, `oidc_only`, `google_off` without a client id, `unavailable` if Google's keys cannot be fetched. */
-export async function verifyGoogleToken(idToken: string): Promise<GoogleIdentity> {
+/**
+ * Verifies an id token, whose nonce must be this one: undefined stands for a token without nonce, and null matches no token. Throws
+ * `google_refused` if the token is invalid, `oidc_only`, `google_off` without a client id, `unavailable` if Google's keys cannot be fetched.
+ */
+export async function verifyGoogleToken(
+  idToken: string,
+  nonce: string | null | undefined,
+): Promise<GoogleIdentity> {
   if (isOidcOnly()) throw new AppError("oidc_only");
   const clientId = env().GOOGLE_CLIENT_ID;
   if (!clientId) throw new AppError("google_off");
   const claims = googleClaims.safeParse(await verified(idToken, clientId));
-  if (!claims.success || (claims.data.azp !== undefined && claims.data.azp !== clientId))
-    throw new AppError("google_refused");
+  if (!claims.success || claims.data.nonce !== nonce) throw new AppError("google_refused");
+  if (claims.data.azp !== undefined && claims.data.azp !== clientId) throw new AppError("google_refused");
   const email = emailAddress.safeParse(claims.data.email);
   if (!email.success) throw new AppError("google_refused");
   const { sub, name = "", locale = "" } = claims.data;

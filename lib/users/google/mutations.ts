@@ -24,19 +24,22 @@ const refusedTokens: RateLimit = { name: "google_address", points: 50, seconds: 
 /** Opens a session in the transaction that locks the user's row, and returns its id or token. */
 type OpenSession = (userId: string, tx: Tx, hasFactor: boolean) => Promise<string>;
 
+/** `nonce` is the browser's, or null if it has none; the token of an API client has no nonce. */
+type GoogleAttempt = GoogleSignIn & { nonce?: string | null };
+
 /**
  * Authenticates with a Google id token and opens a session. An unknown user gets an account. One transaction checks the
  * account and opens the session, so that no concurrent sign-out is missed. Throws `google_refused`, `google_off`, `rate_limited`,
  * `second_factor_required` or `wrong_otp` for an account with a factor, and like {@link admit} for a new one.
  */
 export async function authenticateWithGoogle(
-  { id_token: idToken, otp, invitation }: GoogleSignIn,
+  { id_token: idToken, otp, invitation, nonce }: GoogleAttempt,
   address: string,
   open: OpenSession,
 ): Promise<{ id: string; session: string }> {
   const taken = await takePoint(refusedTokens, address);
   try {
-    const identity = await verifyGoogleToken(idToken);
+    const identity = await verifyGoogleToken(idToken, nonce);
     const proved = otp === undefined ? null : await proveFactor(identity, otp);
     const signedIn = await db().transaction(async (tx) => {
       const { id, isNew } = await ensureAccount(tx, identity, invitation);

@@ -18,4 +18,5 @@ export const googleClaims = z.object({
   name: z.string().optional(),
   locale: z.string().optional(),
   azp: z.string().optional(),
+  nonce: z.string().optional(),
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import {
@@ -21,6 +22,7 @@ import { oidcStartPage } from "./oidc-provider";
 import { type BrowserCredentials, SignInRefused, startBrowserSession, startOidcSignIn } from "./next-auth";
 import { signOutEverywhere } from "../profile/mutations";
 import { getMe } from "../queries";
+import { googleCookie, googleNonce } from "../google/nonce";
 import { googleSignIn } from "../google/schema";
 import { signIn } from "../schema";
 import { keepInvitation } from "../sign-up/invitation-cookie";
@@ -50,12 +52,29 @@ export async function signInBrowser(input: Untrusted<SignInInput>): Promise<Sign
   return openSession(signIn.safeParse(input).data, input?.next);
 }
 
+/** Returns the nonce for Google's button in this browser. All tabs share it until a sign-in uses it up. */
+export async function startBrowserGoogle(): Promise<string> {
+  await assertActionOrigin();
+  const { name, options } = googleCookie();
+  const jar = await cookies();
+  let cookie = jar.get(name)?.value;
+  if (!cookie) {
+    cookie = randomBytes(32).toString("base64url");
+    jar.set(name, cookie, options);
+  }
+  return googleNonce(cookie);
+}
+
 export type GoogleSignInInput = { idToken: string; next: string | null; otp?: string; invitation?: string };
 
 /** Signs the browser in with an id token from Google's button. Returns errors, never throws. */
 export async function signInBrowserWithGoogle(input: Untrusted<GoogleSignInInput>): Promise<SignInResult> {
   const { idToken, otp, invitation } = input ?? {};
-  return openSession(googleSignIn.safeParse({ id_token: idToken, otp, invitation }).data, input?.next);
+  const credentials = googleSignIn.safeParse({ id_token: idToken, otp, invitation }).data;
+  const result = await openSession(credentials, input?.next);
+  const { name, options } = googleCookie();
+  if (result.ok) (await cookies()).set(name, "", { ...options, maxAge: 0 });
+  return result;
 }
 
 export type PasskeySignInInput = { passkey: PasskeyAssertion; next: string | null };

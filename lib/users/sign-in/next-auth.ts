@@ -21,6 +21,7 @@ import { z } from "zod";
 import { signInWithPasskey } from "../factors/sign-in/mutations";
 import { otp as otpText, passkeyAssertion } from "../factors/schema";
 import { authenticateWithGoogle } from "../google/mutations";
+import { googleCookie, googleNonce } from "../google/nonce";
 import { googleSignIn } from "../google/schema";
 import { completeOidcSignIn } from "../oidc/mutations";
 import { signIn as credentialsInput } from "../schema";
@@ -57,8 +58,11 @@ async function signInWithPassword(input: SubmittedCredentials, request: Request)
 
 async function signInWithGoogle(input: SubmittedCredentials, request: Request): Promise<SignedIn> {
   // The library adds fields of its own, such as `callbackUrl`, to the submitted ones.
+  const { id_token, otp, invitation } = input;
+  const cookie = cookieOf(request, googleCookie().name);
+  const nonce = cookie ? googleNonce(cookie) : null;
   const { id, session } = await authenticateWithGoogle(
-    googleSignIn.parse({ id_token: input.id_token, otp: input.otp, invitation: input.invitation }),
+    { ...googleSignIn.parse({ id_token, otp, invitation }), nonce },
     clientAddress(request.headers),
     openCookieSession,
   );

@@ -7,6 +7,7 @@ import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { createStreaming } from "@/tests/support/generation/unfinished-course";
+import { googleNonce } from "@/lib/users/google/nonce";
 import { beginPasskeySignIn } from "@/lib/users/factors/passkeys/mutations";
 import { createPasskeyRow } from "@/tests/support/users/factors";
 import { SoftwarePasskey } from "@/tests/support/users/software-passkey";
@@ -45,6 +46,9 @@ const types = [
   "multipart/form-data; boundary=x",
   null,
 ];
+
+/** The cookie of a browser that has begun a sign-in with Google. */
+const GOOGLE_COOKIE = "of-this-browser";
 
 const pathOf = ({ path }: Operation) =>
   `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, newId())}`;
@@ -237,9 +241,16 @@ describe("a server action", () => {
       },
       worked: async (_person, _cookie, { text }) => text.includes("mail_off"),
     },
+    startGoogleSignInAction: {
+      path: "/login",
+      args: () => [],
+      worked: async (_person, _cookie, { text }) => text.includes(googleNonce(GOOGLE_COOKIE)),
+    },
     signInWithGoogleAction: {
       path: "/login",
-      args: async ({ id, email }) => [{ idToken: await google.token({ sub: id, email }), next: null }],
+      args: async ({ id, email }) => [
+        { idToken: await google.token({ sub: id, email, nonce: googleNonce(GOOGLE_COOKIE) }), next: null },
+      ],
       worked: isSignedInAnew,
     },
   };
@@ -252,7 +263,8 @@ describe("a server action", () => {
     "%s works only for the site's own pages",
     async (name, { path, args, worked }) => {
       const person = await createPerson();
-      const { cookie = "", origin = "" } = await browserHeaders(person, app.url);
+      const { cookie: session = "", origin = "" } = await browserHeaders(person, app.url);
+      const cookie = `${session}; meno.google=${GOOGLE_COOKIE}`;
       const sent = await args(person);
       for (const [where, foreign] of Object.entries(originsOf(app.url))) {
         for (const forwarded of [

@@ -130,6 +130,7 @@ describe("a Google id token (T023)", () => {
     ["with an address that is checked in words only", () => google.token({ email_verified: "true" })],
     ["without an address", () => google.token({ email: undefined })],
     ["with half an address", () => google.token({ email: "x@" })],
+    ["with the nonce of a browser", () => google.token({ nonce: "of-a-browser" })],
     ["without a subject", () => google.token({ sub: undefined })],
     ["given to another client", () => google.token({ azp: "other.apps.googleusercontent.com" })],
     ["cut short", async () => (await google.token()).slice(0, -20)],

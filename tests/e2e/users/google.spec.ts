@@ -34,15 +34,23 @@ test.beforeEach(async ({ page, watch }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: WIDGET }));
 });
 
-/** Clicks Google's button, which then returns this credential, or none. */
-async function choose(page: Page, button: string, credential: string | null): Promise<void> {
-  const google = page.getByRole("button", { name: button, exact: true });
-  await expect(google).toBeVisible();
+/** Clicks Google's button, which then returns a token with its nonce and these claims, or none. */
+async function choose(
+  page: Page,
+  name: string,
+  { google, claims }: { google: FakeGoogle; claims: Record<string, unknown> | null },
+): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(button).toBeVisible();
+  const nonce = await page.evaluate(
+    () => (window as Window & { options?: { nonce: string } }).options?.nonce,
+  );
+  const credential = claims && (await google.token({ nonce, ...claims }));
   await page.evaluate((value) => Object.assign(window, { credential: value }), credential);
-  await google.click();
+  await button.click();
 }
 
-test("logging in with Google, in Spanish: without a token, with another app's token, with a valid one", async ({
+test("logging in with Google, in Spanish: without a token, with another app's or browser's token, with a valid one", async ({
   page,
   context,
   service: google,
@@ -51,14 +59,24 @@ test("logging in with Google, in Spanish: without a token, with another app's to
   const email = `gina.${locale}.${Date.now()}@gmail.com`;
   const button = `Google signin_with ${locale}`;
   await page.goto(at("/login"));
-  await choose(page, button, null);
+  await choose(page, button, { google, claims: null });
   await expect(toastOf(page, words.common.error)).toContainText(words.users.google.noToken);
-  await choose(page, button, await google.token({ email, aud: "somebody-else.apps.googleusercontent.com" }));
-  await expect(toastOf(page, words.common.error)).toContainText(words.errors.google_refused);
+  const invalid = [
+    { aud: "somebody-else.apps.googleusercontent.com" },
+    { nonce: "of-another-browser" },
+    { nonce: undefined },
+  ];
+  for (const claims of invalid) {
+    await choose(page, button, { google, claims: { email, ...claims } });
+    const toast = toastOf(page, words.common.error);
+    await expect(toast).toContainText(words.errors.google_refused);
+    await toast.getByRole("button").click();
+    await expect(toast).toHaveCount(0);
+  }
   expect(new URL(page.url()).pathname).toBe(at("/login"));
   expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
 
-  await choose(page, button, await google.token({ email, name: "Gina Google" }));
+  await choose(page, button, { google, claims: { email, name: "Gina Google" } });
   // A person without a plan is sent to the plans, as after a login with a password.
   await page.waitForURL((url) => url.pathname === at("/pricing"));
   await page.goto(at("/"));
@@ -76,7 +94,7 @@ test("signing up with Google creates an account without a password and leads to 
 }) => {
   const email = `new.${Date.now()}@gmail.com`;
   await page.goto("/signup?next=%2Fguide");
-  await choose(page, "Google signup_with en", await google.token({ email }));
+  await choose(page, "Google signup_with en", { google, claims: { email } });
   await page.waitForURL("**/guide");
   const [person] = await db().select().from(schema.users).where(eq(schema.users.email, email));
   expect(person).toMatchObject({ passwordHash: null, isActive: true, isSuperuser: false });
@@ -121,7 +139,7 @@ test("an account with a second factor is asked for its code", async ({
   await db().update(schema.users).set({ emailVerifiedAt: new Date() }).where(eq(schema.users.id, person.id));
   await createTotp(person);
   await page.goto("/login");
-  await choose(page, "Google signin_with en", await google.token({ email: person.email }));
+  await choose(page, "Google signin_with en", { google, claims: { email: person.email } });
   const code = page.getByRole("textbox", { name: words.users.login.code });
   await expect(code).toBeFocused();
   await code.fill("000000");
