@@ -11,13 +11,22 @@ const MIN_WORDS = 12;
 /** More words than these show nothing more. */
 const MAX_LETTERS = 4_000;
 
-/** The language of a text; null if it is too short to tell. */
-export function languageOf(text: string): SourceLanguage | null {
-  const words = withoutCode(text)
+const wordsOf = (text: string): string[] =>
+  withoutCode(text)
     .replace(/https?:\/\/\S+/g, " ")
     .toLowerCase()
-    .match(/\p{L}[\p{L}\p{M}]*/gu);
-  if (!words || words.length < MIN_WORDS) return null;
+    .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+
+/** The language of a text; null if it is too short to tell. */
+export function languageOf(text: string): SourceLanguage | null {
+  const words = wordsOf(text);
+  if (words.length < MIN_WORDS) return null;
   const [best] = francAll(words.join(" ").slice(0, MAX_LETTERS));
+  return languages[best?.[0] ?? ""] ?? "other";
+}
+
+/** Which of our languages a short text is more probably in. */
+export function likelyLanguage(text: string): SourceLanguage {
+  const [best] = francAll(wordsOf(text).join(" "), { only: Object.keys(languages), minLength: 1 });
   return languages[best?.[0] ?? ""] ?? "other";
 }

@@ -2,46 +2,36 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { AppError } from "@/lib/core/errors";
 import { MAX_TEXT, maxBytes, MIN_PAGE_TEXT } from "../policy";
-import type { Block } from "./blocks";
 import { decodeText } from "./decode";
 import { checkKind } from "./file-kind";
-import { languageOf, type SourceLanguage } from "./language";
-import { markdownBlocks } from "./markdown";
+import { languageOf, likelyLanguage, type SourceLanguage } from "./language";
 import type { ReadPage, ReadResult, SourceFile } from "./messages";
-import { cutParts } from "./parts";
+import { openInParts, type OpenedFile } from "./opened-file";
 import { cutPassages } from "./passages";
 import { textBlocks } from "./text";
-
-/** A file while it is read: its title and author, empty if it names none, and its pages in order. */
-export type OpenedFile = {
-  title: string;
-  byline: string;
-  pageCount: number;
-  pages: AsyncIterable<Block[]> | Iterable<Block[]>;
-};
-
-/** Longer first lines are no title. */
-const MAX_TITLE = 120;
-
-/** The first line of a text if it can be a title. */
-function titleIn([first]: readonly Block[]): string {
-  return first && first.text.length <= MAX_TITLE && !first.text.includes("\n") ? first.text : "";
-}
-
-function inParts(blocks: Block[], title: string, byline: string): OpenedFile {
-  const parts = cutParts(blocks);
-  return { title: title || titleIn(blocks), byline, pageCount: parts.length, pages: parts };
-}
 
 async function open({ path, kind, charset }: SourceFile): Promise<OpenedFile> {
   const { size } = await stat(path);
   if (size > maxBytes[kind]) throw new AppError("source_too_large");
   const bytes = await readFile(path);
   checkKind(bytes, kind);
-  if (kind === "text") return inParts(textBlocks(decodeText(bytes, { charset, isHtml: false })), "", "");
-  if (kind === "markdown")
-    return inParts(markdownBlocks(decodeText(bytes, { charset, isHtml: false })), "", "");
-  throw new AppError("source_unreadable");
+  // A parser is loaded for its own kind only, because loading all takes longer than reading most files.
+  switch (kind) {
+    case "pdf":
+      return (await import("./pdf/read-pdf")).openPdf(
+        new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
+      );
+    case "docx":
+      return (await import("./docx/read-docx")).openDocx(bytes);
+    case "html":
+      return (await import("./html/read-html")).openHtml(decodeText(bytes, { charset, isHtml: true }));
+    case "markdown":
+      return openInParts(
+        (await import("./markdown")).markdownBlocks(decodeText(bytes, { charset, isHtml: false })),
+      );
+    case "text":
+      return openInParts(textBlocks(decodeText(bytes, { charset, isHtml: false })));
+  }
 }
 
 /** Counts what the passages show of languages, by their length. */
@@ -50,13 +40,14 @@ class LanguageCount {
 
   /** The language of a passage; one that is too short to tell has that of most of the text so far. */
   add(text: string): SourceLanguage {
-    const language = languageOf(text);
-    if (language) this.#letters.set(language, (this.#letters.get(language) ?? 0) + text.length);
-    return language ?? this.most();
+    const certain = languageOf(text);
+    const language = certain ?? this.most() ?? likelyLanguage(text);
+    this.#letters.set(language, (this.#letters.get(language) ?? 0) + text.length * (certain ? 1 : 0.1));
+    return language;
   }
 
-  most(): SourceLanguage {
-    return [...this.#letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "other";
+  most(): SourceLanguage | null {
+    return [...this.#letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
   }
 }
 
@@ -88,7 +79,7 @@ export async function readFilePages(file: SourceFile, onPage: (page: ReadPage) =
     byline,
     pageCount,
     emptyPages,
-    language: languages.most(),
+    language: languages.most() ?? "other",
     digestOfText: digest.digest("hex"),
   };
 }
