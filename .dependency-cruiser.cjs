@@ -150,7 +150,7 @@ module.exports = {
           ...files("schema|policy|actions"),
           "^lib/core/(i18n|money|errors|text)",
           "^lib/core/ids\\.ts$",
-          "^lib/core/(http/client|ai/ui-stream/reader|openapi/reference)\\.ts$",
+          "^lib/core/(http/(client|upload)|ai/ui-stream/reader|openapi/reference)\\.ts$",
           practiceAnswer,
           documentTools,
           "^lib/courses/document\\.ts$",
@@ -170,7 +170,7 @@ module.exports = {
       from: { path: "^components/([^/]+)/" },
       to: {
         path: "^components/([^/]+)/",
-        pathNot: ["^components/$1/", "^components/(ui|layout|lesson|figures)/"],
+        pathNot: ["^components/$1/", "^components/(ui|layout|lesson|figures|sources)/"],
       },
     },
     {

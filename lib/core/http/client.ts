@@ -89,7 +89,8 @@ export async function apiCall<T>(path: string, call: Call = {}): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+/** The error that a failed response carries. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id");
   const retryAfter = Number(response.headers.get("retry-after")) || null;
   try {
