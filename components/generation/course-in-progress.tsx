@@ -2,7 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { type RefCallback, Suspense } from "react";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import type { Assessment, Plan } from "@/lib/generation/schema";
+import type { SourceSummary } from "@/lib/sources/schema";
+import { PlanMaterial } from "./material/plan-material";
 import { GenerationComplete } from "./progress/generation-complete";
 import { GenerationHalted } from "./progress/generation-halted";
 import { GenerationProgress } from "./progress/generation-progress";
@@ -29,6 +32,9 @@ type CourseInProgressProps = {
   job: ReturnType<typeof useCourseJob>;
   /** The plan as the page was rendered with it. */
   plan: Plan | null;
+  language: CourseLanguage;
+  /** The person's own material that is not in the plan. */
+  tray: readonly SourceSummary[];
   wishKey: string;
   generationsLeft: number;
   /** Receives the focus when the stage changes. */
@@ -46,6 +52,9 @@ export function CourseInProgress(props: CourseInProgressProps) {
   if (stage === "plan")
     return (
       <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+        {props.plan?.state === "planned" ? (
+          <PlanMaterial {...props} courseId={course.courseId} plan={props.plan} />
+        ) : null}
         <PlanStage
           key={course.courseId}
           courseId={course.courseId}

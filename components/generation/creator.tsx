@@ -2,33 +2,29 @@
 
 import { NextIntlClientProvider, useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, type RefCallback, useEffect, useRef, useState } from "react";
-import { ArrowRight } from "lucide-react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast/toast";
 import { useFocusAfter } from "@/components/ui/hooks/use-focus-after";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
-import { useErrorText } from "@/lib/core/i18n/error-text";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { Assessment, Plan } from "@/lib/generation/schema";
-import { type AnswerOutcome, AssessmentPanel } from "./assessment/assessment-panel";
+import type { SourceSummary } from "@/lib/sources/schema";
+import { useOnlyFromMaterial } from "@/components/sources/material/use-only-from-material";
+import { AssessmentPanel } from "./assessment/assessment-panel";
 import { CourseInProgress, stageOf, type UnfinishedCourse } from "./course-in-progress";
 import { CreatorHead } from "./creator-head";
 import { IntroAlert } from "./intro-alert";
 import { PremiumDialog } from "./premium-dialog";
-import { AnswersAside } from "./assessment/answers-aside";
-import { isAnsweredWith } from "./assessment/stored-answer";
 import { useAllowance } from "./use-allowance";
-import { type GivenAnswer, useAssessment } from "./assessment/use-assessment";
+import { useAssessment } from "./assessment/use-assessment";
 import { storeDraft } from "./assessment/use-draft";
 import { CrisisLine } from "./crisis-line";
+import { MaterialNote, materialPath } from "./material/material-note";
+import { StartPanel } from "./start-panel";
 import { useCourseJob } from "./progress/use-course-job";
-
-/** Milliseconds for which a warning of the server stays on the screen. */
-const SERVER_WARNING_MS = 30_000;
+import { useSendAnswer } from "./use-send-answer";
 
 export type CreatorProps = {
   me: { id: string };
@@ -45,6 +41,10 @@ export type CreatorProps = {
   writing: { courseId: string; title: string } | null;
   /** Its plan, unless its writing has started. */
   plan: Plan | null;
+  /** The person's own material that no course uses yet. */
+  tray: readonly SourceSummary[];
+  /** The questions begin at once. */
+  begins: boolean;
 };
 
 type Messages = Record<AppLocale, ComponentProps<typeof NextIntlClientProvider>["messages"]>;
@@ -70,6 +70,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const router = useRouter();
   const draftKey = `meno.creator.${props.me.id}`;
   const chat = useAssessment(props.open, draftKey);
+  const { isOnly, setIsOnly } = useOnlyFromMaterial(`${draftKey}.material`);
   const allowance = useAllowance({ left: props.generationsLeft, eligible: props.eligible });
   const [course, setCourse] = useState<UnfinishedCourse | null>(
     props.writing && { ...props.writing, isStarted: props.plan === null },
@@ -98,33 +99,32 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     onGone,
   });
 
-  const sendAnswer = async (given: GivenAnswer, number: number): Promise<AnswerOutcome> => {
-    const text = given.user_input;
-    const next = await chat.answer(given, language);
-    if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
-    if (next?.end_assessment && next.course_id) {
+  const sendAnswer = useSendAnswer(chat, {
+    language,
+    isOnlyFromSources: isOnly && props.tray.length > 0,
+    onCourse: ({ course_id, course_title, choice }) => {
       // A library copy or a study plan has no plan of its own.
-      const isStarted = next.choice !== null || props.author === "offline";
-      setCourse({ courseId: next.course_id, title: next.course_title ?? "", isStarted });
-    }
-    if (next === null || next.offer?.reason === "undecided") return "failed";
-    if (isAnsweredWith(next, number, text)) return "done";
-    if (!next.end_assessment) return "late";
-    // The assessment has ended, so there is no field to keep the text in.
-    toast.warning(t("error.answered", { number }), { duration: SERVER_WARNING_MS, lang });
-    return "done";
-  };
+      const isStarted = choice !== null || props.author === "offline";
+      setCourse({ courseId: course_id, title: course_title ?? "", isStarted });
+      // The plan has taken the material.
+      router.refresh();
+    },
+  });
 
   const courseStage = course ? stageOf(course, job) : null;
-  const ready = courseStage === "ready";
-  useEffect(() => {
-    // Otherwise the cached page would show and announce the generation again after "back".
-    if (ready) router.refresh();
-  }, [ready, router]);
+  useRefreshOnce(courseStage === "ready");
   const isStarted = course !== null || chat.assessment !== null;
   const stage = courseStage ?? (isStarted ? "assessment" : "start");
   // A generation found on load has no known stage before its first report.
   const focusRef = useFocusAfter(course?.isStarted && props.writing && !job.report ? null : stage);
+  const onReopened = (assessment: Assessment, answer: string) => {
+    storeDraft(draftKey, answer);
+    setCourse(null);
+    chat.resume(assessment);
+    router.refresh();
+  };
+  const material =
+    props.author === "openai" ? <MaterialNote language={language} tray={props.tray} isOnly={isOnly} /> : null;
   return (
     <div className="page-wide">
       <CreatorHead
@@ -137,7 +137,14 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
       {course ? null : <IntroAlert offline={props.author === "offline"} focusAfter={title} />}
       <PremiumDialog open={!course && (chat.refused || !allowance.eligible)} />
       {!isStarted ? (
-        <StartPanel chat={chat} language={language} author={props.author} focusRef={focusRef} />
+        <StartPanel
+          chat={chat}
+          language={language}
+          author={props.author}
+          begins={props.begins && allowance.eligible}
+          focusRef={focusRef}
+          material={material}
+        />
       ) : null}
       {!course && chat.assessment ? (
         <AssessmentPanel
@@ -145,6 +152,8 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           chat={chat}
           onAnswer={sendAnswer}
           onStartOver={() => chat.startOver(language)}
+          material={material}
+          materialHref={materialPath(language)}
           offline={props.author === "offline"}
           canConnect={props.canConnect}
         />
@@ -155,22 +164,20 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           stage={courseStage}
           job={job}
           plan={props.plan}
+          language={language}
+          tray={props.tray}
           wishKey={`${draftKey}.wish`}
           generationsLeft={allowance.left}
           focusRef={focusRef}
           onStarted={() => {
             setCourse({ ...course, isStarted: true });
+            setIsOnly(false);
             void allowance.reload();
             router.refresh();
           }}
           onGone={onGone}
           onRestart={restart}
-          onReopened={(assessment, answer) => {
-            storeDraft(draftKey, answer);
-            setCourse(null);
-            chat.resume(assessment);
-            router.refresh();
-          }}
+          onReopened={onReopened}
         />
       ) : null}
       <CrisisLine />
@@ -178,51 +185,10 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   );
 }
 
-type Chat = ReturnType<typeof useAssessment>;
-
-type StartPanelProps = {
-  chat: Chat;
-  language: CourseLanguage;
-  author: CreatorProps["author"];
-  focusRef: RefCallback<HTMLElement>;
-};
-
-function StartPanel({ chat, language, author, focusRef }: StartPanelProps) {
-  const t = useTranslations("generation");
-  const errorText = useErrorText();
-  return (
-    <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
-      <div>
-        <p className="max-w-measure font-reading text-19 text-ink-2">{t("start.lead")}</p>
-        {author === "offline" ? (
-          <p className="mt-3 max-w-measure text-14 text-ink-3">{t("start.offline")}</p>
-        ) : null}
-        {chat.failure?.at === "start" ? (
-          <Alert tone="wrong" className="mt-6">
-            {chat.failure.code === "rate_limited"
-              ? errorText("rate_limited", chat.failure.retryAfter)
-              : t("error.start")}
-          </Alert>
-        ) : null}
-        {author === "off" || author === "capped" ? (
-          <Alert tone="warn" className="mt-8">
-            {t(`start.${author}`)}
-          </Alert>
-        ) : (
-          <Button
-            variant="accent"
-            size="lg"
-            className="mt-8"
-            ref={focusRef}
-            pending={chat.phase === "starting"}
-            onClick={() => chat.start(language)}
-          >
-            {t("start.button")}
-            <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
-      </div>
-      <AnswersAside answers={[]} />
-    </div>
-  );
+/** Loads the page again once the course is ready. Otherwise the cached page would show and announce the generation again after "back". */
+function useRefreshOnce(isReady: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isReady) router.refresh();
+  }, [isReady, router]);
 }

@@ -9,21 +9,60 @@ import { type CallFailure, failureOf } from "./call-failure";
 const POLL_MS = 1_000;
 const RETRY_MS = 5_000;
 
-export type SourcesControl = {
-  sources: readonly SourceSummary[];
-  /** Why the list could not be brought up to date; null once it is. */
-  failure: CallFailure | null;
-  /** Puts an added source into the list. */
-  put: (source: SourceSummary) => void;
-  /** Changes a source at once and on the server; resolves to why that failed, and then the change is taken back. */
-  update: (id: string, change: SourceUpdate) => Promise<CallFailure | null>;
-  /** Deletes a source with its pages; resolves to why that failed. */
-  remove: (id: string) => Promise<CallFailure | null>;
-};
+/** Puts an added source into the list, or its new state. */
+function withSource(sources: readonly SourceSummary[], added: SourceSummary): readonly SourceSummary[] {
+  if (!sources.some(({ id }) => id === added.id)) return [...sources, added];
+  return sources.map((source) => (source.id === added.id ? added : source));
+}
 
 /** The sources of a path of the API, kept up to date while one of them is being read. */
-export function useSources(initial: readonly SourceSummary[], path: string): SourcesControl {
+export function useSources(initial: readonly SourceSummary[], path: string) {
+  const { sources, isFresh, failure, edit } = useSourceList(initial, path);
+
+  const put = (source: SourceSummary) => edit((now) => withSource(now, source));
+
+  /** Changes a source at once and on the server; resolves to why that failed, and then the change is taken back. */
+  const update = async (id: string, change: SourceUpdate): Promise<CallFailure | null> => {
+    const before = sources.find((source) => source.id === id);
+    const set = ({ permission, title }: SourceUpdate | SourceSummary) =>
+      edit((now) =>
+        now.map((source) =>
+          source.id === id
+            ? { ...source, ...(permission !== undefined && { permission }), ...(title && { title }) }
+            : source,
+        ),
+      );
+    set(change);
+    try {
+      set(await apiCall<SourceSummary>(`/sources/${id}`, { method: "PATCH", body: change }));
+      return null;
+    } catch (error) {
+      if (before) set(before);
+      return failureOf(error);
+    }
+  };
+
+  /** Deletes a source with its pages; resolves to why that failed. */
+  const remove = async (id: string): Promise<CallFailure | null> => {
+    try {
+      await apiResponse(`/sources/${id}`, { method: "DELETE" });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) return failureOf(error);
+    }
+    edit((now) => now.filter((source) => source.id !== id));
+    return null;
+  };
+
+  return { sources, isFresh, failure, put, update, remove };
+}
+
+export type SourcesControl = ReturnType<typeof useSources>;
+
+function useSourceList(initial: readonly SourceSummary[], path: string) {
   const [sources, setSources] = useState(initial);
+  /** Whether the list has been loaded since the screen appeared. */
+  const [isFresh, setIsFresh] = useState(false);
+  /** Why the list could not be brought up to date; null once it is. */
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** Counts the changes made here: a list that was asked for before one is out of date. */
   const changes = useRef(0);
@@ -33,57 +72,20 @@ export function useSources(initial: readonly SourceSummary[], path: string): Sou
     try {
       const { data } = await apiCall<SourceList>(path);
       if (before === changes.current) setSources(data);
+      setIsFresh(true);
       setFailure(null);
     } catch (error) {
       setFailure(failureOf(error));
     }
   }, [path]);
-  usePolling(load, {
-    isReading: sources.some(({ state }) => state === "waiting" || state === "reading"),
-    failure,
-  });
+  const isReading = sources.some(({ state }) => state === "waiting" || state === "reading");
+  usePolling(load, { isReading: isReading || !isFresh, failure });
 
-  const replace = (id: string, change: Partial<SourceSummary>) => {
+  const edit = (change: (now: readonly SourceSummary[]) => readonly SourceSummary[]) => {
     changes.current += 1;
-    setSources((now) => now.map((source) => (source.id === id ? { ...source, ...change } : source)));
+    setSources(change);
   };
-  return {
-    sources,
-    failure,
-    put: (source) => {
-      changes.current += 1;
-      setSources((now) =>
-        now.some(({ id }) => id === source.id)
-          ? now.map((known) => (known.id === source.id ? source : known))
-          : [...now, source],
-      );
-    },
-    update: async (id, { permission, title }) => {
-      const before = sources.find((source) => source.id === id);
-      replace(id, { ...(permission && { permission }), ...(title && { title }) });
-      try {
-        const stored = await apiCall<SourceSummary>(`/sources/${id}`, {
-          method: "PATCH",
-          body: { ...(permission && { permission }), ...(title && { title }) },
-        });
-        replace(id, { permission: stored.permission, title: stored.title });
-        return null;
-      } catch (error) {
-        if (before) replace(id, { permission: before.permission, title: before.title });
-        return failureOf(error);
-      }
-    },
-    remove: async (id) => {
-      try {
-        await apiResponse(`/sources/${id}`, { method: "DELETE" });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) return failureOf(error);
-      }
-      changes.current += 1;
-      setSources((now) => now.filter((source) => source.id !== id));
-      return null;
-    },
-  };
+  return { sources, isFresh, failure, edit };
 }
 
 type Polling = { isReading: boolean; failure: CallFailure | null };
@@ -97,11 +99,11 @@ function usePolling(load: () => Promise<void>, { isReading, failure }: Polling):
   const wait = failure === null ? POLL_MS : RETRY_MS;
   useEffect(() => {
     if (isOver) return;
-    let timer = setTimeout(poll, wait);
     let isLive = true;
+    let timer = setTimeout(() => void poll(), wait);
     async function poll() {
       await load();
-      if (isLive) timer = setTimeout(poll, wait);
+      if (isLive) timer = setTimeout(() => void poll(), wait);
     }
     return () => {
       isLive = false;

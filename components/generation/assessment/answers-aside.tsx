@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 
 const SIDES = ["m132 0 132 132", "m264 132-132 132", "M132 264 0 132", "m0 132 132-132"];
 const PARTS = ["goal", "know", "time", "style"] as const;
 
-/** The answers so far; each one draws a side of the inner square. */
-export function AnswersAside({ answers }: { answers: string[] }) {
+/** The answers so far; each one draws a side of the inner square. Below them stands the material. */
+export function AnswersAside({ answers, children }: { answers: string[]; children: ReactNode }) {
   const t = useTranslations("generation");
   const done = Math.min(answers.length, PARTS.length);
   return (
@@ -31,6 +32,7 @@ export function AnswersAside({ answers }: { answers: string[] }) {
           </div>
         ))}
       </dl>
+      {children}
     </aside>
   );
 }

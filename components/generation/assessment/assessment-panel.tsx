@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { Assessment } from "@/lib/generation/schema";
+import { MaterialWait, PermissionOpen } from "../material/material-wait";
 import { AnswersAside } from "./answers-aside";
 import { Conversation } from "./conversation";
 import type { GivenAnswer, useAssessment } from "./use-assessment";
@@ -22,6 +23,9 @@ type AssessmentPanelProps = {
   offline: boolean;
   /** Superusers see how to connect a model. */
   canConnect: boolean;
+  /** What the course is written from, and where the person brings it. */
+  material: ReactNode;
+  materialHref: string;
   /** Answers whether it worked. */
   onStartOver: () => Promise<boolean>;
 };
@@ -89,6 +93,12 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
       : [t("error.answered", { number: late }), draft.trim() === "" ? "" : t("error.inField")]
           .join(" ")
           .trimEnd();
+  const wait =
+    failure?.code === "sources_reading" ? (
+      <MaterialWait onReady={() => void retry()} />
+    ) : failure?.code === "source_permission_open" ? (
+      <PermissionOpen href={props.materialHref} />
+    ) : null;
   const failureText = (): string | null => {
     if (failure === null) return unansweredText === null ? null : `${t("error.next")} ${t("error.kept")}`;
     const isKnown = failure.code !== "network" && failure.code !== "internal";
@@ -101,8 +111,8 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
         assessment={assessment}
         sending={busy}
         pendingAnswer={busy ? sent : null}
-        failure={refusal === null ? failureText() : null}
-        notice={refusal ?? overtaken}
+        failure={refusal === null && wait === null ? failureText() : null}
+        notice={wait ?? refusal ?? overtaken}
         signedOut={failure?.code === "unauthenticated"}
         draft={draft}
         onDraft={setDraft}
@@ -112,7 +122,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
         canConnect={props.canConnect}
         onStartOver={() => setAsking(true)}
       />
-      <AnswersAside answers={answersShown(assessment)} />
+      <AnswersAside answers={answersShown(assessment)}>{props.material}</AnswersAside>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

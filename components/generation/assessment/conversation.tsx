@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
@@ -22,7 +22,7 @@ type ConversationProps = {
   pendingAnswer: string | null;
   failure: string | null;
   /** A notice without a retry; a failure takes precedence. */
-  notice: string | null;
+  notice: ReactNode;
   /** The session has ended: sign in before a retry. */
   signedOut: boolean;
   /** Repeats what failed. */

@@ -16,8 +16,10 @@ const MAX_PAUSE = 5;
 export type AssessmentFailure = { at: "start" | "answer" } & Pick<ApiError, "code" | "retryAfter">;
 type Phase = "idle" | "starting" | "asking" | "sending" | "ended";
 
-/** An answer; the first one also carries the subject, its kind and the choice. */
-export type GivenAnswer = Pick<AssessmentAnswer, "user_input" | "subject" | "kind" | "choice">;
+/** An answer; the first one also carries the subject, its kind and the choice, the last one whether only the material counts. */
+export type GivenAnswer = Pick<AssessmentAnswer, "user_input" | "subject" | "kind" | "choice"> & {
+  only_from_sources?: boolean;
+};
 
 export type AssessmentControl = {
   phase: Phase;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Input, Textarea } from "@/components/ui/form/input";
@@ -24,6 +24,8 @@ export function PasteForm({ onAdded, onClose }: PasteFormProps) {
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const isTooLong = text.length > MAX_PASTED;
   const submit = async () => {
     setIsMissing(text.trim() === "");
@@ -57,7 +59,7 @@ export function PasteForm({ onAdded, onClose }: PasteFormProps) {
       </Field>
       <Field label={t("text")} error={error} required>
         <Textarea
-          autoFocus
+          ref={field}
           rows={8}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -3,9 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { listTray } from "@/lib/sources/queries";
+import { creatorLanguage, type CreatorQuery } from "./creator-path";
 import { loadCreator } from "./load-creator";
 
-type PageProps = { params: Promise<{ locale: AppLocale }> };
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<CreatorQuery> };
 
 /** Messages of the creator's client components, in both languages: choosing a language changes the interface at once. */
 const clientMessages: readonly MessagePath[] = ["common", "sortable", "generation", "errors"];
@@ -80,15 +82,18 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** The creator: the conversation, the writing or the finished course. */
-export default async function CreatePage({ params }: PageProps) {
+export default async function CreatePage({ params, searchParams }: PageProps) {
   const { locale } = await params;
+  const query = await searchParams;
   const { actor, state, author } = await loadCreator();
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator
         {...state}
         me={{ id: actor.id }}
-        language={state.language ?? (locale === "es" ? "español" : "english")}
+        language={state.language ?? creatorLanguage(query, locale)}
+        tray={await listTray(actor)}
+        begins={query.begin !== undefined}
         author={author}
         canConnect={actor.isSuperuser}
         messages={{
