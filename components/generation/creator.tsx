@@ -119,9 +119,8 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const focusRef = useFocusAfter(course?.isStarted && props.writing && !job.report ? null : stage);
   const onReopened = (assessment: Assessment, answer: string) => {
     storeDraft(draftKey, answer);
-    setCourse(null);
+    clear();
     chat.resume(assessment);
-    router.refresh();
   };
   const material =
     props.author === "openai" ? <MaterialNote language={language} tray={props.tray} isOnly={isOnly} /> : null;
