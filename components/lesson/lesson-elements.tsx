@@ -1,9 +1,11 @@
 import type { ComponentProps } from "react";
 import type { Components } from "react-markdown";
 import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown/markdown-parts";
+import { CitationMark } from "./citations/citation-mark";
 import { CopyCode } from "./copy-code";
 import { isElement, type Element } from "@/components/ui/markdown/hast";
 import { languageName } from "@/components/ui/markdown/language-name";
+import { NO_SOURCE } from "@/lib/courses/document/marks";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";
 
 type WithNode<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & {
@@ -40,8 +42,24 @@ function Heading({ id, node, children }: WithNode<"h3">) {
 
 const isKind = (kind: unknown): kind is CalloutKind => calloutKinds.some((one) => one === kind);
 
-/** The components of a lesson's elements; `labels` name callouts without a label of their own. */
-export function lessonElements(labels: Record<CalloutKind, string>): Components {
+/** How the marks of a lesson are drawn and read aloud, by their numbers. */
+export type MarkTexts = ReadonlyMap<number, { label: string; name: string }>;
+
+type LessonTexts = {
+  /** Name callouts without a label of their own. */
+  callouts: Record<CalloutKind, string>;
+  marks: MarkTexts;
+};
+
+/** The components of a lesson's elements. */
+export function lessonElements({ callouts: labels, marks }: LessonTexts): Components {
+  function Mark({ node }: WithNode<"cite">) {
+    const mark = Number(node?.properties.dataMark);
+    const text = marks.get(mark);
+    if (!text) return null;
+    if (mark === NO_SOURCE) return <span className="cite cite-none">{text.label}</span>;
+    return <CitationMark id={String(mark)} {...text} />;
+  }
   function Callout({ node, children }: WithNode<"aside">) {
     const kind = node?.properties.dataKind;
     const title = node?.properties.dataTitle;
@@ -58,6 +76,7 @@ export function lessonElements(labels: Record<CalloutKind, string>): Components 
     pre: CodeBlock,
     table: ScrollTable,
     aside: Callout,
+    cite: Mark,
     h1: Heading,
     h2: Heading,
     h3: "h4",

@@ -1,5 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { NO_SOURCE } from "@/lib/courses/document/marks";
+import { languageOf } from "@/lib/courses/policy";
+import type { CitedPlace } from "@/lib/courses/schema";
+import { CitationLegend } from "./citations/citation-legend";
+import { placeLabel } from "./citations/place-label";
+import { markedLesson } from "./citations/marked-lesson";
+import type { MarkTexts } from "./lesson-elements";
 import { renderLesson } from "./render-lesson";
 
 /** Reading speed; low, because formulas and code take time. */
@@ -10,12 +17,14 @@ const MIN_PARTS = 3;
 type LessonProps = {
   markdown: string;
   locale: AppLocale;
+  /** The places that its marks name; null in a course without sources. */
+  places?: readonly CitedPlace[] | null;
   /** The lesson is being written; a line of the same height stands for its table of contents. */
   isStreaming?: boolean;
 };
 
 /** A lesson: its reading time, table of contents, reading progress and text. */
-export async function Lesson({ markdown, locale, isStreaming = false }: LessonProps) {
+export async function Lesson({ markdown, locale, places = null, isStreaming = false }: LessonProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const labels = {
     note: t("reading.callout.note"),
@@ -23,7 +32,10 @@ export async function Lesson({ markdown, locale, isStreaming = false }: LessonPr
     important: t("reading.callout.important"),
     warning: t("reading.callout.warning"),
   };
-  const { content, parts, words } = renderLesson(markdown, labels);
+  const marks = places ? await markTexts(places, locale) : undefined;
+  const cited = places && new Set(places.map(({ mark }) => mark));
+  const text = markedLesson(markdown, { language: languageOf(locale), cited });
+  const { content, parts, words } = renderLesson(text, labels, marks);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   return (
     <article aria-label={t("lesson")} className="lesson mt-10">
@@ -51,6 +63,16 @@ export async function Lesson({ markdown, locale, isStreaming = false }: LessonPr
       <div dir="auto" className="prose-lesson">
         {content}
       </div>
+      {places ? <CitationLegend places={places} locale={locale} /> : null}
     </article>
   );
+}
+
+async function markTexts(places: readonly CitedPlace[], locale: AppLocale): Promise<MarkTexts> {
+  const t = await getTranslations({ locale, namespace: "course.citations" });
+  const noSource = t("none");
+  return new Map([
+    [NO_SOURCE, { label: noSource, name: noSource }],
+    ...places.map((place) => [place.mark, placeLabel(place, t)] as const),
+  ]);
 }

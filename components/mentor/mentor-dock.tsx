@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MenoMark } from "@/components/figures/meno-mark";
 import { useModuleContext } from "@/components/layout/module-context";
@@ -9,21 +9,13 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/hooks/use-lazy";
+import { useMargin } from "@/components/ui/hooks/use-margin";
 import type { MentorPanelProps } from "./mentor-panel";
-
-/** From this width on the mentor stands in the margin. */
-const WIDE = "(min-width: 67.5rem)";
 
 const loadPanel = () => import("./mentor-panel").then((module) => module.MentorPanel);
 /** Preloads on hover or focus; the sheet reports a failure. */
 const preload = () => void loadPanel().catch(() => undefined);
 const loadSheet = () => import("./mentor-sheet").then((module) => module.MentorSheet);
-
-function subscribeWide(onChange: () => void) {
-  const query = matchMedia(WIDE);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
 
 type Panel = Omit<MentorPanelProps, "onPendingQuestion" | "onTakeQuiz">;
 
@@ -34,11 +26,7 @@ type MentorDockProps = Panel & {
 
 /** The mentor: a sticky margin on wide screens, a bar and a sheet on narrow ones. */
 export function MentorDock({ tally, ...panel }: MentorDockProps) {
-  const wide = useSyncExternalStore(
-    subscribeWide,
-    () => matchMedia(WIDE).matches,
-    () => null,
-  );
+  const wide = useMargin();
   const { callMentor } = useModuleContext();
   const isPlaced = wide !== null;
   // A link from the dashboard leads to the mentor's question.

@@ -6,6 +6,7 @@ import {
   averageRating,
   course,
   listedCourse,
+  type CitedPlace,
   type Course,
   type CourseCard,
   type GenerationProgress,
@@ -13,7 +14,9 @@ import {
   type Material,
   type ModuleObjective,
   type PracticeItem,
+  type WrittenFrom,
 } from "./schema";
+import { countParagraphs } from "./document/written-from";
 
 /** A course row joined with the caller's enrolment, rating and certificate. */
 export type CourseRow = {
@@ -58,7 +61,11 @@ export type ModuleRow = {
   quizTitle: string | null;
   passed: boolean;
   materials: Material[];
+  citations: CitedPlace[] | null;
 };
+
+/** The parts of a course; `sources` is null without one. */
+export type CourseParts = { modules: readonly ModuleRow[]; sources: WrittenFrom["sources"] | null };
 
 /** A course row for the API's lists. */
 export type ListedCourseRow = CourseRow & { moduleTitles: string[] };
@@ -127,11 +134,17 @@ function progressOf({ state, steps }: Pick<CourseRow, "state" | "steps">): Gener
 }
 
 /** One course as the caller may see it, or null (logged) if its rows are invalid. */
-export function toCourse(row: CourseRow, moduleRows: readonly ModuleRow[], access: Access): Course | null {
-  const modules = moduleRows.map((module) =>
+export function toCourse(row: CourseRow, parts: CourseParts, access: Access): Course | null {
+  const modules = parts.modules.map((module) =>
     access === "preview" ? previewModule(module) : wholeModule(module),
   );
-  return validated(course, { ...courseFields(row, access), structure: structureOf(row, modules) });
+  return validated(course, {
+    ...courseFields(row, access),
+    structure: structureOf(row, modules),
+    ...(parts.sources && {
+      written_from: { sources: parts.sources, ...countParagraphs(parts.modules, row.language) },
+    }),
+  });
 }
 
 function structureOf<Module>(row: CourseRow, modules: readonly Module[]) {
@@ -174,6 +187,7 @@ function wholeModule(module: ModuleRow) {
     practice: module.practice,
     ...quiz,
     learning_materials: module.materials,
+    ...(module.citations && { citations: module.citations }),
   };
 }
 

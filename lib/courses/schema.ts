@@ -57,6 +57,32 @@ export const practiceItem = z.strictObject({
 });
 export type PracticeItem = z.infer<typeof practiceItem>;
 
+/** The place in a source that a mark of a module's texts (`[^7]`) names. */
+export const citedPlace = z.strictObject({
+  mark: z.number().int(),
+  /** Counts from 1 through the course's sources. */
+  source_number: z.number().int(),
+  source_title: z.string(),
+  page: z.number().int(),
+  page_count: z.number().int(),
+});
+export type CitedPlace = z.infer<typeof citedPlace>;
+
+/** What a course was written from, and how many of the paragraphs of its lessons name a place there. */
+export const writtenFrom = z.strictObject({
+  sources: z.array(
+    z.strictObject({
+      number: z.number().int(),
+      title: z.string(),
+      byline: z.string(),
+      page_count: z.number().int(),
+    }),
+  ),
+  paragraphs: z.number().int(),
+  sourced: z.number().int(),
+});
+export type WrittenFrom = z.infer<typeof writtenFrom>;
+
 /** A module of the structure. Before it is generated, it has no `quiz`, `lesson`, `practice` and `learning_materials`. */
 export const structureModule = z.strictObject({
   id: z.uuid(),
@@ -69,6 +95,8 @@ export const structureModule = z.strictObject({
   quiz_id: z.uuid().optional(),
   quiz_passed: z.boolean().optional(),
   learning_materials: z.array(material).optional(),
+  /** Missing in a course without sources. */
+  citations: z.array(citedPlace).optional(),
 });
 export type StructureModule = z.infer<typeof structureModule>;
 
@@ -122,6 +150,8 @@ export const course = z.strictObject({
   /** For each quiz, in the order of the modules: whether the caller has passed it. */
   progress: z.array(z.boolean()),
   created_at: z.iso.datetime(),
+  /** Missing in lists and in a course without sources. */
+  written_from: writtenFrom.optional(),
   /** What the caller may do: learn (author, buyer, enrolled), read everything (superuser), or see the preview. */
   access: z.enum(["learner", "reader", "preview"]),
 });

@@ -14,6 +14,8 @@ type ModuleViewProps = {
   around?: (lesson: ReactElement) => ReactElement;
   /** The interactive quiz, or what stands for it. */
   quiz: ReactElement | null;
+  /** Whether the course has sources, so that its lesson shows marks. */
+  hasSources?: boolean;
   locale: AppLocale;
 };
 
@@ -23,10 +25,15 @@ function withoutObjectives(lesson: string): string {
 }
 
 /** One module: description, objectives, lesson, practice, materials, assessment. */
-export async function ModuleView({ module, number, around, quiz, locale }: ModuleViewProps) {
+export async function ModuleView(props: ModuleViewProps) {
+  const { module, number, around, quiz, hasSources = false, locale } = props;
   const t = await getTranslations({ locale, namespace: "course" });
   const lesson = module.lesson ? (
-    <Lesson markdown={withoutObjectives(module.lesson)} locale={locale} />
+    <Lesson
+      markdown={withoutObjectives(module.lesson)}
+      places={hasSources ? (module.citations ?? []) : null}
+      locale={locale}
+    />
   ) : (
     <p className="mt-10 font-reading text-18 text-ink-2 italic">{t("notWritten")}</p>
   );

@@ -40,6 +40,7 @@ export async function PublicCourse({ course, shown, studyHref, copy, locale }: P
               <ModuleView
                 module={{ id, module_title, objectives, ...text }}
                 number={shown.number}
+                hasSources={course.written_from !== undefined}
                 quiz={quiz ? <LazyQuiz key={id} slug={course.slug} quiz={quiz} /> : null}
                 locale={locale}
               />

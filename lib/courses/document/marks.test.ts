@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { emptyLesson } from "./lesson";
-import { keepMarks, marksOf, paragraphsOf, unsourcedParagraphs, withoutMarks } from "./marks";
+import {
+  keepMarks,
+  marksOf,
+  paragraphsOf,
+  unsourcedParagraphs,
+  withNoSourceMarks,
+  withoutMarks,
+} from "./marks";
 
 describe("the marks of citations", () => {
   const text = "Water boils at 100 °C.[^1] On Everest it boils at 71 °C. [^12]";
@@ -11,6 +18,12 @@ describe("the marks of citations", () => {
     expect(keepMarks(text, (mark) => mark === 12)).toBe(
       "Water boils at 100 °C. On Everest it boils at 71 °C. [^12]",
     );
+  });
+
+  test("are no marks in code", () => {
+    const code = "The class `[^1]` excludes one.[^2]\n\n```\n[^3]\n```";
+    expect(marksOf(code)).toEqual([2]);
+    expect(withoutMarks(code)).toBe("The class `[^1]` excludes one.\n\n```\n[^3]\n```");
   });
 
   test("are missing from paragraphs and list items that state something", () => {
@@ -31,5 +44,20 @@ describe("the marks of citations", () => {
       "Pressure falls as one climbs a mountain.",
       "- the second item does not have one",
     ]);
+  });
+
+  test("name no source where a page shows a paragraph without a citation that stands", () => {
+    const lesson = {
+      ...emptyLesson(),
+      explanation:
+        "Heat makes water boil.[^1]\n\nIts citation is gone by now.[^2]\n\n- An item that cites nothing\n- An item that does.[^1]",
+      check: { question: "Why does it boil?[^2]", answer: "It does so because of the heat." },
+    };
+    expect(withNoSourceMarks(lesson, (mark) => mark === 1)).toEqual({
+      ...lesson,
+      explanation:
+        "Heat makes water boil.[^1]\n\nIts citation is gone by now. [^0]\n\n- An item that cites nothing [^0]\n- An item that does.[^1]",
+      check: { question: "Why does it boil?", answer: "It does so because of the heat." },
+    });
   });
 });

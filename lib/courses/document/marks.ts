@@ -2,21 +2,27 @@ import type { LessonDocument } from "../document";
 
 // A mark is a citation's place in a text: `[^7]` behind the statement, as footnotes of Markdown are written.
 
-const mark = /\[\^(\d{1,3})\]/g;
+/** Code, in which the same signs mean something else, or a mark with the blank before it. */
+const codeOrMark = /(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^ {0,3}~{3,}[\s\S]*?^ {0,3}~{3,}\s*$| ?\[\^(\d{1,3})\]/gm;
+
+/** The mark that a page shows behind a paragraph without a source; citations count from 1. */
+export const NO_SOURCE = 0;
 
 /** The marks of a text in their order; one that is repeated is repeated. */
 export function marksOf(text: string): number[] {
-  return [...text.matchAll(mark)].map(([, number]) => Number(number));
+  return [...text.matchAll(codeOrMark)].flatMap(([, , mark]) => (mark === undefined ? [] : [Number(mark)]));
 }
 
 /** The text without its marks, as models, searches and counts of words read it. */
 export function withoutMarks(text: string): string {
-  return text.replace(/ ?\[\^\d{1,3}\]/g, "");
+  return keepMarks(text, () => false);
 }
 
 /** The text with only the marks that `isKept`. */
 export function keepMarks(text: string, isKept: (mark: number) => boolean): string {
-  return text.replace(/ ?\[\^(\d{1,3})\]/g, (whole, number: string) => (isKept(Number(number)) ? whole : ""));
+  return text.replace(codeOrMark, (whole, _fence, mark?: string) =>
+    mark === undefined || isKept(Number(mark)) ? whole : "",
+  );
 }
 
 /** The parts of a lesson whose statements need a source; the question to oneself and its answer rest on them. */
@@ -52,4 +58,30 @@ const wordCount = (text: string) => withoutMarks(text).match(/[\p{L}\p{N}]+/gu)?
 /** The paragraphs that carry no mark. */
 export function unsourcedParagraphs(lesson: LessonDocument): Paragraph[] {
   return paragraphsOf(lesson).filter(({ text }) => marksOf(text).length === 0);
+}
+
+/** The lesson as a page draws it: marks that are not cited are gone, and `[^0]` stands behind each paragraph that then has none. */
+export function withNoSourceMarks(
+  lesson: LessonDocument,
+  isCited: (mark: number) => boolean,
+): LessonDocument {
+  const drawn = Object.fromEntries(
+    groundedParts.map((part) => [part, markUnsourced(keepMarks(lesson[part], isCited))]),
+  );
+  const { question, answer } = lesson.check;
+  const check = { question: keepMarks(question, isCited), answer: keepMarks(answer, isCited) };
+  return { ...lesson, ...drawn, check };
+}
+
+function markUnsourced(markdown: string): string {
+  let drawn = "";
+  let rest = markdown;
+  for (const paragraph of statementsOf(markdown)) {
+    const at = rest.indexOf(paragraph);
+    if (at < 0) continue;
+    const end = at + paragraph.length;
+    drawn += rest.slice(0, end) + (marksOf(paragraph).length === 0 ? ` [^${NO_SOURCE}]` : "");
+    rest = rest.slice(end);
+  }
+  return drawn + rest;
 }

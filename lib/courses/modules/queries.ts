@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
-import type { LinkHealth, Material, ModuleObjective, PracticeItem } from "../schema";
+import type { CitedPlace, LinkHealth, Material, ModuleObjective, PracticeItem, WrittenFrom } from "../schema";
 
 // Parts of a module or course that are not retired, as JSON, for statements that read them; `moduleId` and `courseId` are columns of the statement.
 
@@ -34,3 +34,19 @@ export const linkHealth = (courseId: SQL) => sql<LinkHealth>`(
     'checked_at', ${isoTime(sql`max(x.checked_at)`)})
   from materials x join modules m on m.id = x.module_id
   where m.course_id = ${courseId} and m.retired_at is null and x.retired_at is null)`;
+
+/** The sources of a course with their numbers from 1, as a table. */
+export const numberedSources = (courseId: SQL) => sql`(
+  select s.*, row_number() over (order by cs.position)::int as number
+  from course_sources cs join sources s on s.id = cs.source_id where cs.course_id = ${courseId})`;
+
+/** The sources of a course in their order; null without one. */
+export const sourceList = (courseId: SQL) => sql<WrittenFrom["sources"] | null>`(
+  select json_agg(json_build_object('number', s.number, 'title', s.title, 'byline', s.byline, 'page_count', s.page_count) order by s.number)
+  from ${numberedSources(courseId)} s)`;
+
+/** The places that the marks of the module `m` name; null without one. A citation of another course's source names none. */
+export const citedPlaces = sql<CitedPlace[] | null>`(
+  select json_agg(json_build_object('mark', c.mark, 'source_number', s.number, 'source_title', s.title, 'page', p.page, 'page_count', s.page_count) order by c.mark)
+  from jsonb_to_recordset(m.citations) c (mark int, source uuid, passage int)
+  join ${numberedSources(sql`m.course_id`)} s on s.id = c.source join passages p on p.source_id = s.id and p.number = c.passage)`;

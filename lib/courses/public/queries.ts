@@ -6,8 +6,9 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { toCredits } from "@/lib/core/money";
-import { linkHealth, materialList, objectiveList, practiceList } from "../modules/queries";
-import { averageRating } from "../schema";
+import { citedPlaces, linkHealth, materialList, objectiveList, practiceList, sourceList } from "../modules/queries";
+import { countParagraphs } from "../document/written-from";
+import { averageRating, type CitedPlace } from "../schema";
 import {
   courseSlug,
   publicCourse,
@@ -26,7 +27,7 @@ const isWhole = sql<boolean>`(c.author_id = ${PLATFORM_ID}::uuid)`;
 /** The written modules of a course `c` with their numbers from 1, and whether visitors may read them. */
 const numberedModules = sql`(
   select m.*, m.number = 1 or ${isWhole} as open
-  from (select id, title, description, lesson, row_number() over (order by position)::int as number from modules where course_id = c.id and retired_at is null) m)`;
+  from (select id, course_id, title, description, lesson, citations, row_number() over (order by position)::int as number from modules where course_id = c.id and retired_at is null) m)`;
 
 const quiz = sql`(
   select json_build_object('title', z.title, 'questions', (
@@ -38,7 +39,7 @@ const quiz = sql`(
 const moduleId = sql`m.id`;
 
 const content = sql`json_build_object('description', m.description, 'lesson', m.lesson, 'practice', ${practiceList(moduleId)},
-  'learning_materials', ${materialList(moduleId)}, 'quiz', ${quiz})`;
+  'learning_materials', ${materialList(moduleId)}, 'quiz', ${quiz}, 'citations', ${citedPlaces})`;
 
 /** The module whose content is asked for; visitors of a course that is not open whole always get the first. */
 const isWanted = sql`(${wanted} is null or m.number = case when ${isWhole} then ${wanted} else 1 end)`;
@@ -47,6 +48,11 @@ const moduleParts = sql<PublicModule[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'module_title', m.title, 'objectives', ${objectiveList(moduleId)}, 'is_open', m.open and m.lesson is not null,
     'content', case when m.open and m.lesson is not null and ${isWanted} then ${content} end) order by m.number), '[]')
   from courses c cross join lateral ${numberedModules} m where c.id = ${courses.id})`;
+
+/** The lessons of a course with sources, whose paragraphs are counted. */
+const lessons = sql<{ lesson: string | null; citations: CitedPlace[] | null }[] | null>`(
+  select json_agg(json_build_object('lesson', m.lesson, 'citations', ${citedPlaces})) from modules m
+  where m.course_id = ${courses.id} and m.retired_at is null and exists (select from course_sources where course_id = ${courses.id}))`;
 
 /** The twin by author and key: an author has few courses, and the key has no index. */
 const twin = sql<PublicCourse["twin"]>`case when ${courses.twinKey} is not null then (
@@ -72,6 +78,8 @@ const courseStatement = prepared((database) =>
       origin: courses.origin,
       modules: moduleParts,
       links: linkHealth(sql`${courses.id}`),
+      sources: sourceList(sql`${courses.id}`),
+      lessons,
       twin,
       publishedAt: courses.publishedAt,
       updatedAt: courses.updatedAt,
@@ -90,9 +98,12 @@ export async function findPublicCourse(name: string, module?: number): Promise<P
   if (!courseSlug.safeParse({ slug: name }).success) return null;
   const [row] = await courseStatement().execute({ slug: name, module: module ?? null });
   if (!row) return null;
-  const { price, ratingSum, ratingCount, authorId, authorName, origin, publishedAt, updatedAt, ...rest } = row;
+  const { price, ratingSum, ratingCount, authorId, authorName, origin, publishedAt, updatedAt, ...others } = row;
+  const { sources, lessons: texts, modules, ...rest } = others;
   const parsed = publicCourse.safeParse({
     ...rest,
+    modules: modules.map(withoutEmptyCitations),
+    ...(sources && texts && { written_from: { sources, ...countParagraphs(texts, row.language) } }),
     price: toCredits(price),
     rating: averageRating(ratingSum, ratingCount),
     rating_count: ratingCount,
@@ -104,6 +115,13 @@ export async function findPublicCourse(name: string, module?: number): Promise<P
   if (parsed.success) return parsed.data;
   log.warn({ courseId: row.id, issues: parsed.error.issues }, "invalid course left out");
   return null;
+}
+
+/** The statement has null where the module cites nothing. */
+function withoutEmptyCitations(module: PublicModule): PublicModule {
+  if (module.content === null) return module;
+  const { citations, ...content } = module.content;
+  return { ...module, content: { ...content, ...(citations && { citations }) } };
 }
 
 /** {@link findPublicCourse} with all open modules. Throws `course_not_found`. */

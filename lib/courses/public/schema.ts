@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages, levels } from "../policy";
-import { linkHealth, material, moduleObjective, practiceItem } from "../schema";
+import { citedPlace, linkHealth, material, moduleObjective, practiceItem, writtenFrom } from "../schema";
 
 /** The name of a course in its public address. */
 export const courseSlug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,300}$/) });
@@ -21,6 +21,8 @@ export const publicContent = z.strictObject({
   practice: z.array(practiceItem),
   learning_materials: z.array(material),
   quiz: publicQuiz.nullable(),
+  /** Missing in a course without sources. */
+  citations: z.array(citedPlace).optional(),
 });
 
 /** A module of a public course; `content` is null unless visitors may read it and it was asked for. */
@@ -56,6 +58,8 @@ export const publicCourse = z.strictObject({
   written: courseAuthorship.nullable(),
   modules: z.array(publicModule),
   links: linkHealth,
+  /** Missing in a course without sources. */
+  written_from: writtenFrom.optional(),
   /** The same course in the other language. */
   twin: z.strictObject({ slug: z.string(), language: z.enum(languages) }).nullable(),
   published_at: z.iso.datetime().nullable(),

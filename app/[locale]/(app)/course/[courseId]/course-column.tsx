@@ -108,6 +108,7 @@ export async function CourseColumn({
         <ModuleView
           module={open}
           number={current + 1}
+          hasSources={course.written_from !== undefined}
           {...(own && { around: await lessonFrame(actor, course, open) })}
           locale={locale}
           quiz={

@@ -1,15 +1,20 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import type { ComponentProps, ReactNode } from "react";
 import { CourseCompletion } from "@/components/learning/completion/course-completion";
 import { GenerationFeed } from "@/components/learning/writing/generation-feed";
 import { QuizTally } from "@/components/learning/quiz/quiz-tally";
 import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { ModuleProvider } from "@/components/layout/module-context";
+import { CitationProvider } from "@/components/lesson/citations/citation-context";
+import { CitationPlace } from "@/components/lesson/citations/citation-place";
 import { MentorDock } from "@/components/mentor/mentor-dock";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
+import type { StructureModule } from "@/lib/courses/schema";
 import { recordStudy } from "@/lib/learning/mutations";
+import { listCitations } from "@/lib/sources/citations/queries";
 import { canEdit, isLibraryCourse } from "@/lib/studio/policy";
 import { CourseColumn } from "./course-column";
 import type { loadCourse } from "./load-course";
@@ -23,6 +28,7 @@ const clientMessages: readonly MessagePath[] = [
   "course.closeReview",
   "course.completedToast",
   "course.quiz",
+  "course.citations",
   "course.tally",
   "course.lessonWriting",
   "course.lessonWhole",
@@ -91,37 +97,65 @@ export async function OpenCourse(props: OpenCourseProps) {
           myRating={course.my_rating}
         >
           <ModuleProvider key={open?.id ?? "none"}>
-            <GenerationFeed courseId={course.id} report={report}>
-              <div className="course-columns">
-                <CourseColumn
-                  actor={actor}
-                  course={course}
-                  structure={structure}
-                  current={current}
-                  own={course.author.id === actor.id}
-                  editable={canEdit(actor, { authorId: course.author.id, state: course.generation.state })}
-                  inLibrary={inLibrary}
-                  update={update}
-                  lintNotes={lintNotes}
-                  locale={locale}
-                />
-                {open?.lesson ? (
-                  <aside aria-label="MentorAI" className="course-margin no-print">
-                    <MentorDock
+            <Cited actor={actor} course={course} open={open}>
+              <GenerationFeed courseId={course.id} report={report}>
+                <div className="course-columns">
+                  <CourseColumn
+                    actor={actor}
+                    course={course}
+                    structure={structure}
+                    current={current}
+                    own={course.author.id === actor.id}
+                    editable={canEdit(actor, { authorId: course.author.id, state: course.generation.state })}
+                    inLibrary={inLibrary}
+                    update={update}
+                    lintNotes={lintNotes}
+                    locale={locale}
+                  />
+                  {open?.lesson ? (
+                    <Margin
                       me={{ id: actor.id }}
                       courseId={course.id}
                       moduleId={open.id}
                       moduleTitle={open.module_title}
                       language={structure.language}
-                      tally={<QuizTally />}
+                      hasSources={course.written_from !== undefined}
                     />
-                  </aside>
-                ) : null}
-              </div>
-            </GenerationFeed>
+                  ) : null}
+                </div>
+              </GenerationFeed>
+            </Cited>
           </ModuleProvider>
         </CourseCompletion>
       </div>
     </NextIntlClientProvider>
+  );
+}
+
+type CitedProps = Pick<OpenCourseProps, "actor" | "course"> & {
+  open: StructureModule | undefined;
+  children: ReactNode;
+};
+
+/** The open module with its citations, if the course has sources. */
+async function Cited({ actor, course, open, children }: CitedProps) {
+  if (!course.written_from || !open) return children;
+  const module = { courseId: course.id, moduleId: open.id };
+  return (
+    <CitationProvider {...module} citations={await listCitations(actor, module)} canDispute>
+      {children}
+    </CitationProvider>
+  );
+}
+
+type MarginProps = Omit<ComponentProps<typeof MentorDock>, "tally"> & { hasSources: boolean };
+
+/** The mentor, in whose place the source of an open citation stands on wide screens. */
+function Margin({ hasSources, ...mentor }: MarginProps) {
+  const dock = <MentorDock {...mentor} tally={<QuizTally />} />;
+  return (
+    <aside aria-label="MentorAI" className="course-margin no-print">
+      {hasSources ? <CitationPlace hasMargin>{dock}</CitationPlace> : dock}
+    </aside>
   );
 }

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
 import { coverImagePath } from "@/components/figures/cover-image";
 import { RecordFrame } from "@/components/layout/record-frame";
 import { LazyCopy } from "@/components/courses/transfer/lazy-copy";
+import { CitationProvider } from "@/components/lesson/citations/citation-context";
+import { CitationPlace } from "@/components/lesson/citations/citation-place";
 import { PublicCourse } from "@/components/learning/public/public-course";
 import { PublicActions, PublicNav } from "@/components/learning/public/public-header";
 import { JsonLd } from "@/components/marketing/json-ld";
@@ -12,10 +15,13 @@ import { jsonLd, pageMetadata, publicUrl } from "@/lib/core/seo";
 import { publicCourseThing } from "@/lib/courses/linked-data";
 import { localeOf, withoutLinks } from "@/lib/courses/policy";
 import { studyPath } from "@/lib/courses/public/policy";
+import { listPublicCitations } from "@/lib/sources/citations/queries";
+import type { Citation } from "@/lib/sources/citations/schema";
 import { type CoursePageProps, loadCourse } from "./load-course";
 
 /** Message namespaces of the client components: practice and quiz. */
 const clientMessages: readonly MessagePath[] = ["common", "errors", "course.quiz", "learning.publicQuiz"];
+const citationMessages: readonly MessagePath[] = ["course.citations"];
 
 export async function generateMetadata(props: CoursePageProps): Promise<Metadata> {
   const { course, shown, path } = await loadCourse(props);
@@ -48,6 +54,13 @@ export default async function PublicCoursePage(props: CoursePageProps) {
   const study = sitePath(locale, studyPath(course.slug, shown.number));
   const isCopyable = reader !== null && course.author.is_platform && course.price === 0;
   const name = reader && (reader.fullName || reader.email);
+  const module = { courseId: course.id, moduleId: shown.module.id };
+  const citations = course.written_from ? await listPublicCitations(module) : null;
+  const messages: MessagePath[] = [
+    ...clientMessages,
+    ...(citations ? citationMessages : []),
+    ...(isCopyable ? ["studio.copy" as const] : []),
+  ];
   return (
     <RecordFrame
       nav={<PublicNav locale={locale} isSignedIn={reader !== null} />}
@@ -56,20 +69,37 @@ export default async function PublicCoursePage(props: CoursePageProps) {
       }
     >
       <JsonLd json={jsonLd([publicCourseThing(course, publicUrl(lang, `/learn/${course.slug}`))])} />
-      <NextIntlClientProvider
-        locale={lang}
-        messages={pickMessages(lang, isCopyable ? [...clientMessages, "studio.copy"] : clientMessages)}
-      >
+      <NextIntlClientProvider locale={lang} messages={pickMessages(lang, messages)}>
         <div lang={lang}>
-          <PublicCourse
-            course={course}
-            shown={shown}
-            locale={lang}
-            copy={isCopyable ? <LazyCopy course={course} className="text-14" /> : null}
-            studyHref={reader ? study : `${sitePath(locale, "/welcome")}?next=${encodeURIComponent(study)}`}
-          />
+          <Cited module={module} citations={citations}>
+            <PublicCourse
+              course={course}
+              shown={shown}
+              locale={lang}
+              copy={isCopyable ? <LazyCopy course={course} className="text-14" /> : null}
+              studyHref={reader ? study : `${sitePath(locale, "/welcome")}?next=${encodeURIComponent(study)}`}
+            />
+          </Cited>
         </div>
       </NextIntlClientProvider>
     </RecordFrame>
+  );
+}
+
+type CitedProps = {
+  module: { courseId: string; moduleId: string };
+  /** Null in a course without sources. */
+  citations: Citation[] | null;
+  children: ReactNode;
+};
+
+/** The open module, whose marks open their places in a sheet. */
+function Cited({ module, citations, children }: CitedProps) {
+  if (!citations) return children;
+  return (
+    <CitationProvider {...module} citations={citations} canDispute={false}>
+      {children}
+      <CitationPlace />
+    </CitationProvider>
   );
 }
