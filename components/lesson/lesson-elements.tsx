@@ -53,11 +53,16 @@ type LessonTexts = {
 
 /** The components of a lesson's elements. */
 export function lessonElements({ callouts: labels, marks }: LessonTexts): Components {
-  function Mark({ node }: WithNode<"cite">) {
+  function Mark({ id, node }: WithNode<"cite">) {
     const mark = Number(node?.properties.dataMark);
     const text = marks.get(mark);
     if (!text) return null;
-    if (mark === NO_SOURCE) return <span className="cite cite-none">{text.label}</span>;
+    if (mark === NO_SOURCE)
+      return (
+        <span id={id} className="cite cite-none">
+          {text.label}
+        </span>
+      );
     return <CitationMark id={String(mark)} {...text} />;
   }
   function Callout({ node, children }: WithNode<"aside">) {

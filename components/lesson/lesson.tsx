@@ -1,12 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { NO_SOURCE } from "@/lib/courses/document/marks";
 import { languageOf } from "@/lib/courses/policy";
 import type { CitedPlace } from "@/lib/courses/schema";
 import { CitationLegend } from "./citations/citation-legend";
-import { placeLabel } from "./citations/place-label";
+import { markTexts } from "./citations/mark-texts";
 import { markedLesson } from "./citations/marked-lesson";
-import type { MarkTexts } from "./lesson-elements";
 import { renderLesson } from "./render-lesson";
 
 /** Reading speed; low, because formulas and code take time. */
@@ -66,13 +64,4 @@ export async function Lesson({ markdown, locale, places = null, isStreaming = fa
       {places ? <CitationLegend places={places} locale={locale} /> : null}
     </article>
   );
-}
-
-async function markTexts(places: readonly CitedPlace[], locale: AppLocale): Promise<MarkTexts> {
-  const t = await getTranslations({ locale, namespace: "course.citations" });
-  const noSource = t("none");
-  return new Map([
-    [NO_SOURCE, { label: noSource, name: noSource }],
-    ...places.map((place) => [place.mark, placeLabel(place, t)] as const),
-  ]);
 }

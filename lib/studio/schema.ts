@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
-import { courseDocument, PART_MAX } from "@/lib/courses/document";
+import { citationDocument, courseDocument, PART_MAX } from "@/lib/courses/document";
 import { languages } from "@/lib/courses/policy";
 
 /** The longest note to learners, in UTF-16 units. */
@@ -87,8 +87,10 @@ export const lessonPreview = z.strictObject({
   course_id: z.uuid(),
   language: z.enum(languages),
   parts: z.array(z.string().max(PART_MAX)).min(1).max(8),
+  /** Of the module, for the marks of its parts. */
+  citations: z.array(citationDocument).max(200).default([]),
 });
-export type LessonPreview = z.infer<typeof lessonPreview>;
+export type LessonPreview = z.input<typeof lessonPreview>;
 
 /** The id of a course that was just made. */
 export const newCourse = z.strictObject({ id: z.uuid() });

@@ -1,4 +1,5 @@
 import { isElement, textOf, type Content, type Element, type Root } from "@/components/ui/markdown/hast";
+import { NO_SOURCE } from "@/lib/courses/document/marks";
 
 const mark = /\s?\[\^(\d{1,3})\]/;
 /** The end of a sentence and the blank behind it. */
@@ -22,7 +23,15 @@ const narrowBlank: Content = { type: "text", value: "\u202f" };
 export function placeMarks() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) => (isElement(node) ? withMarks(node) : node));
+    const unsourced = tree.children.flatMap((node) => (isElement(node) ? findUnsourced(node) : []))[0];
+    if (unsourced) unsourced.properties = { ...unsourced.properties, id: "no-source" };
   };
+}
+
+/** The marks that say that a paragraph has no source; the first one can be linked to. */
+function findUnsourced(node: Element): Element[] {
+  if (node.properties.dataMark === NO_SOURCE) return [node];
+  return node.children.flatMap((child) => (isElement(child) ? findUnsourced(child) : []));
 }
 
 function withMarks(node: Element): Element {

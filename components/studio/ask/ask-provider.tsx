@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { REQUEST_MAX, type ProposalScope } from "@/lib/studio/proposals/schema";
 import { useDraftEditor } from "../use-draft";
@@ -14,7 +15,9 @@ export function AskProvider({ hasModel, children }: { hasModel: boolean; childre
   const { document } = useDraftEditor();
   const { moduleId } = usePlace();
   const focused = useFocusedPart();
-  const [request, setRequest] = useState("");
+  // The page of sources and coverage leads here with a request.
+  const asked = useSearchParams().get("ask") ?? "";
+  const [request, setRequest] = useState(asked.slice(0, REQUEST_MAX));
   const [chosen, setChosen] = useState<ScopeKind>("module");
   const [part, setPart] = useState<ProposalScope | null>(null);
   const { start, ...proposal } = useProposal();

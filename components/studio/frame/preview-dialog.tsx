@@ -5,7 +5,7 @@ import { type ReactElement, use, useEffect, useEffectEvent, useState } from "rea
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { LinkButton } from "@/components/ui/link-button";
 import { Loading } from "@/components/ui/spinner";
-import type { ModuleDocument } from "@/lib/courses/document";
+import type { CitationDocument, ModuleDocument } from "@/lib/courses/document";
 import { emptyLesson, joinLesson } from "@/lib/courses/document/lesson";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
@@ -59,12 +59,14 @@ function ModulePreview({ module }: { module: ModuleDocument }) {
           </li>
         ))}
       </ol>
-      <LessonPreview sections={sectionsOf(module, document.language)} />
+      <LessonPreview sections={sectionsOf(module, document.language)} citations={module.citations ?? []} />
     </article>
   );
 }
 
-function LessonPreview({ sections }: { sections: string[] }) {
+type LessonPreviewProps = { sections: string[]; citations: CitationDocument[] };
+
+function LessonPreview({ sections, citations }: LessonPreviewProps) {
   const t = useTranslations("studio.frame");
   const draw = use(PreviewContext);
   const { courseId, document } = useDraftEditor();
@@ -72,7 +74,8 @@ function LessonPreview({ sections }: { sections: string[] }) {
   const [parts, setParts] = useState<ReactElement[] | null>();
   const request = useEffectEvent(
     () =>
-      draw?.({ course_id: courseId, language: document.language, parts: sections }) ?? Promise.resolve(null),
+      draw?.({ course_id: courseId, language: document.language, parts: sections, citations }) ??
+      Promise.resolve(null),
   );
   const isEmpty = sections.length === 0;
   useEffect(() => {

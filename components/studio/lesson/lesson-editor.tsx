@@ -40,7 +40,7 @@ export function LessonEditor({ module }: { module: ModuleDocument }) {
       className="mt-12"
     >
       {module.lesson ? (
-        <WrittenLesson moduleId={module.id} lesson={module.lesson} />
+        <WrittenLesson module={module} lesson={module.lesson} />
       ) : (
         <>
           <SectionHead id="lesson-title" title={t("title")} />
@@ -67,9 +67,10 @@ function useOpenParts(moduleId: string) {
   };
 }
 
-function WrittenLesson({ moduleId, lesson }: { moduleId: string; lesson: LessonDocument }) {
+function WrittenLesson({ module, lesson }: { module: ModuleDocument; lesson: LessonDocument }) {
   const t = useTranslations("studio.lesson");
   const { document, published } = useDraftEditor();
+  const { id: moduleId, citations } = module;
   const names = lessonHeadings[document.language];
   const titles: Record<PartName, string> = {
     ...names,
@@ -79,7 +80,7 @@ function WrittenLesson({ moduleId, lesson }: { moduleId: string; lesson: LessonD
   const texts = textsOf(lesson);
   const before = published.modules.find((one) => one.id === moduleId)?.lesson;
   const old = before ? textsOf(before) : null;
-  const { contentOf, failed } = usePreviews(texts);
+  const { contentOf, failed } = usePreviews(texts, citations);
   const { isOpen, onOpen, onDone } = useOpenParts(moduleId);
   const isShown = (name: PartName) => texts[name].trim() !== "" || isOpen(name);
   const missing = optional.filter((name) => !isShown(name));

@@ -1,4 +1,5 @@
 import type { LessonDocument } from "@/lib/courses/document";
+import { withoutMarks } from "@/lib/courses/document/marks";
 
 /** The parts in their order, each a field of its own. */
 export const partNames = [
@@ -28,7 +29,8 @@ const WORDS_PER_MINUTE = 180;
 /** The words of the parts, and the minutes that reading them takes. */
 export function lengthOf(texts: Record<PartName, string>): { words: number; minutes: number } {
   const words = partNames.reduce(
-    (sum, name) => sum + (texts[name].match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0),
+    (sum, name) =>
+      sum + (withoutMarks(texts[name]).match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0),
     0,
   );
   return { words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };

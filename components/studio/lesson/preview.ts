@@ -2,7 +2,7 @@
 
 import { createContext, type ReactElement, use, useEffect, useEffectEvent, useState } from "react";
 import { useDraftEditor } from "@/components/studio/use-draft";
-import { PART_MAX } from "@/lib/courses/document";
+import { type CitationDocument, PART_MAX } from "@/lib/courses/document";
 import type { LessonPreview } from "@/lib/studio/schema";
 
 /** A pause in typing after which the text is drawn again. */
@@ -17,7 +17,10 @@ export const PreviewContext = createContext<DrawPreview | null>(null);
 type Drawn = { text: string; content: ReactElement };
 
 /** The drawn texts by their names. A text that has changed keeps its last drawing until the next one is there. */
-export function usePreviews<Name extends string>(texts: Record<Name, string>) {
+export function usePreviews<Name extends string>(
+  texts: Record<Name, string>,
+  citations: CitationDocument[] = [],
+) {
   const draw = use(PreviewContext);
   const { courseId, document } = useDraftEditor();
   const [drawn, setDrawn] = useState<Partial<Record<Name, Drawn>>>({});
@@ -28,9 +31,12 @@ export function usePreviews<Name extends string>(texts: Record<Name, string>) {
   );
   const request = useEffectEvent(async (isCurrent: () => boolean) => {
     const parts = names.map((name) => texts[name]);
-    const contents = await draw?.({ course_id: courseId, language: document.language, parts }).catch(
-      () => null,
-    );
+    const contents = await draw?.({
+      course_id: courseId,
+      language: document.language,
+      parts,
+      citations,
+    }).catch(() => null);
     if (!isCurrent()) return;
     setFailed(!contents);
     const next = { ...drawn };

@@ -3,7 +3,7 @@ import { preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import type { CitationDocument } from "@/lib/courses/document";
-import type { CourseLanguage } from "@/lib/courses/schema";
+import type { CitedPlace, CourseLanguage } from "@/lib/courses/schema";
 import { numberedSources } from "@/lib/courses/modules/queries";
 import { quotedPlace } from "./quoted-place";
 import type { Citation } from "./schema";
@@ -16,7 +16,7 @@ type PlaceRow = Omit<Citation, "before" | "quote" | "after" | "statement" | "agr
 type ModuleRow = { lesson: string | null; language: CourseLanguage; places: PlaceRow[] };
 
 /** Whether the source `s` is the caller's. */
-const isOwn = sql`s.owner_id = ${sql.placeholder("me")}::uuid`;
+const isOwn = sql`s.owner_id is not distinct from ${sql.placeholder("me")}::uuid`;
 
 /** The places of a JSON list of citations in the sources of a course, in the order of their marks. A citation of another course's source names none. */
 export const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
@@ -78,4 +78,25 @@ export async function listCitations(actor: Actor, module: CitedModule): Promise<
 export async function listPublicCitations({ courseId, moduleId }: CitedModule): Promise<Citation[]> {
   const [row] = await visitorStatement({ me: null, course: courseId, module: moduleId });
   return row ? citationsOf(row.places, row.lesson ?? "") : [];
+}
+
+const draftStatement = preparedSql<{ places: PlaceRow[] }>(sql`
+  select ${placesOf(sql`${sql.placeholder("citations")}::text::jsonb`, sql`c.id`)} as places from courses c
+  where c.id = ${sql.placeholder("course")}::uuid and (${sql.placeholder("superuser")}::boolean or c.author_id = ${sql.placeholder("me")}::uuid)`);
+
+type DraftCitations = { courseId: string; citations: readonly CitationDocument[] };
+
+/** The places that the citations of a draft name, for its author. */
+export async function listDraftPlaces(
+  actor: Actor,
+  { courseId, citations }: DraftCitations,
+): Promise<CitedPlace[]> {
+  if (citations.length === 0) return [];
+  const [row] = await draftStatement({
+    ...{ me: actor.id, superuser: actor.isSuperuser },
+    ...{ course: courseId, citations: JSON.stringify(citations) },
+  });
+  return (row?.places ?? []).map(({ mark, source_number, source_title, page, page_count }) => ({
+    ...{ mark, source_number, source_title, page, page_count },
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { fieldError } from "@/lib/core/errors";
 import type { ModuleDocument, QuestionDocument } from "@/lib/courses/document";
+import { withoutMarks } from "@/lib/courses/document/marks";
 import { joinLesson } from "@/lib/courses/document/lesson";
 import { readKeys, type KeyReading } from "@/lib/generation/quiz/read-keys";
 import { takeModelTurn } from "../model-calls";
@@ -30,7 +31,7 @@ export async function checkDraftKeys(
   const readings = await turn.run(signal, () =>
     readKeys(
       asked.map(({ text, options }) => ({ question: text, options: options.map((option) => option.text) })),
-      { language, lesson: lesson ?? "", signal },
+      { language, lesson: withoutMarks(lesson ?? ""), signal },
     ),
   );
   return {

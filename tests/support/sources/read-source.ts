@@ -3,6 +3,7 @@ import { newId } from "@/lib/core/ids";
 
 type SourceOptions = {
   title?: string;
+  byline?: string;
   language?: "english" | "español" | "other";
   permission?: "may_use" | "only_me" | null;
 };
@@ -14,7 +15,7 @@ export type PassageText = { text: string; heading?: string; page?: number };
 export async function createReadSource(
   ownerId: string,
   passages: readonly PassageText[],
-  { title = "A handbook", language = "english", permission = "may_use" }: SourceOptions = {},
+  { title = "A handbook", byline = "", language = "english", permission = "may_use" }: SourceOptions = {},
 ): Promise<string> {
   const id = newId();
   const rows = passages.map(({ text, heading = "", page }, index) => ({
@@ -24,7 +25,7 @@ export async function createReadSource(
   await db()
     .insert(schema.sources)
     .values({
-      ...{ id, ownerId, title, language, permission },
+      ...{ id, ownerId, title, byline, language, permission },
       ...{ kind: "pdf", via: "file", state: "read", pageCount: pages, pagesRead: pages, readAt: new Date() },
     });
   await db().insert(schema.passages).values(rows);

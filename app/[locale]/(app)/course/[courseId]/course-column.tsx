@@ -4,6 +4,7 @@ import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
 import { CourseProvenance } from "@/components/learning/course/course-provenance";
+import { CourseSources } from "@/components/learning/sources/course-sources";
 import { LintNotes } from "@/components/learning/course/lint-notes";
 import { UpdateNote } from "@/components/learning/course/update-note";
 import { ModuleNavigation } from "@/components/learning/module/module-navigation";
@@ -102,6 +103,9 @@ export async function CourseColumn({
         overview={current === 0 ? structure.course_overview : null}
         locale={locale}
       />
+      {course.written_from && current === 0 ? (
+        <CourseSources courseId={course.id} from={course.written_from} locale={locale} />
+      ) : null}
       {provenance ? <CourseProvenance {...provenance} locale={locale} /> : null}
       {current === 0 ? <LintNotes notes={lintNotes} locale={locale} /> : null}
       {open ? (
