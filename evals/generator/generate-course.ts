@@ -40,7 +40,8 @@ export async function generateCourse(
       const context = (): WriteContext => ({ call, learner, course, moduleId: id });
       const module = () => moduleIn(course, id);
       const links = findLinks(context(), { taken, ...(run.linkRules && { rules: run.linkRules }) });
-      replace({ ...module(), lesson: await writeLesson(context()) });
+      const { lesson } = await writeLesson(context());
+      replace({ ...module(), lesson });
       const [quiz, practice, fresh] = await Promise.all([
         writeQuiz(context(), { asked }),
         writePractice(context()),

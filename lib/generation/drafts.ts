@@ -26,6 +26,8 @@ export const plannedModule = z.object({
   misconceptions: z.array(z.string().min(8).max(300)).min(1).max(6),
   prerequisites: z.array(z.number().int().min(0)).max(8),
   shaped_by: z.array(z.number().int().min(1).max(4)).max(4),
+  /** In a course with sources: the ids of the sections that the module teaches. */
+  sources: z.array(z.string().max(20)).max(20).default([]),
 });
 
 export type PlannedModule = z.infer<typeof plannedModule>;
@@ -48,7 +50,7 @@ export type OutlineDraft = z.infer<typeof outlineDraft>;
 export const lessonDraft = z.object({
   why: z.string().min(40).max(4_000),
   explanation: z
-    .array(z.object({ heading: z.string().min(3).max(120), text: z.string().min(80).max(4_500) }))
+    .array(z.object({ heading: z.string().min(3).max(120), text: z.string().min(80).max(8_000) }))
     .min(1)
     .max(8),
   worked: z.string().min(80).max(8_000),
@@ -119,6 +121,8 @@ export const keyCheckDraft = z.object({
       /** The answer to a question without options. */
       text: z.string().max(300).default(""),
       why: z.string().max(400),
+      /** In a course with sources: the words of a passage that prove the answer. */
+      citation: z.string().max(1_500).default(""),
     }),
   ),
 });

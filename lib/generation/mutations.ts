@@ -19,6 +19,7 @@ import {
   takeGeneration,
 } from "./charge/mutations";
 import type { LearnerBlock } from "./drafts";
+import { attachTray } from "./grounding/mutations";
 import { writeCourseJob } from "./jobs/jobs";
 import {
   createModuleSteps,
@@ -37,14 +38,16 @@ import type { GenerationReport, StopResult } from "./schema";
 /** A draft without a heartbeat for this time is abandoned. */
 const ABANDONED_AFTER = "30 minutes";
 
+type NewCourse = { learner: LearnerBlock; isPlan: boolean; onlyFromSources: boolean };
+
 /**
  * Begins a course in the caller's transaction: creates the draft and its job. It takes a generation, or for a plan one of the day's outlines.
- * Throws `forbidden` or `outline_limit`.
+ * The person's tray becomes its sources. Throws `forbidden`, `outline_limit`, `sources_reading` or `source_permission_open`.
  */
 export async function startCourse(
   tx: Tx,
   actor: Actor,
-  { learner, isPlan }: { learner: LearnerBlock; isPlan: boolean },
+  { learner, isPlan, onlyFromSources }: NewCourse,
 ): Promise<ConversationCourse> {
   const id = newId();
   const title = learner.subject ?? provisionalTitle(learner.answers[0]?.answer ?? "");
@@ -53,6 +56,7 @@ export async function startCourse(
   await tx
     .insert(courses)
     .values({ id, authorId: actor.id, title, language: learner.language, generationState: "writing" });
+  await attachTray(tx, actor, { courseId: id, onlyFromSources });
   await tx.insert(enrolments).values({ userId: actor.id, courseId: id, source: "author" });
   await createSteps(tx, id);
   await enqueue(tx, writeCourseJob, { course_id: id });

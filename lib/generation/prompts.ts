@@ -3,7 +3,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { LearnerBlock } from "./drafts";
 
 /** Stored with every generated part; increase it whenever the meaning of a prompt changes. */
-export const promptVersion = "7";
+export const promptVersion = "8";
 
 export type Prompt = { system: string; prompt: string };
 
@@ -62,6 +62,7 @@ export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
 export function checkPrompt(
   language: CourseLanguage,
   check: { lesson: string; questions: { question: string; options: string[] }[] },
+  passages: readonly object[] = [],
 ): Prompt {
   return {
     system: frame(
@@ -70,8 +71,32 @@ export function checkPrompt(
     ),
     prompt: [
       "For each question, counted from 0, give the index of the one option that is right. If none is right, if more than one is, or if the question cannot be decided, answer -1. A question without options asks for a number or for a word or two: answer -1 and put them alone into `text`, as the gap or the answer field needs them. `text` is empty in all other cases. Say why in one short sentence.",
+      ...(passages.length > 0
+        ? [
+            "`passages` are what the course stands on. `citation` proves the answer by 5 to 25 words of one, copied exactly and in its own language, as [^2.14: words] with its id; it is empty where no passage proves the answer.",
+          ]
+        : []),
       dataBlock("task", { name: "check" }),
       dataBlock("check", check),
+      ...(passages.length > 0 ? [dataBlock("passages", passages)] : []),
+    ].join("\n\n"),
+  };
+}
+
+/** Statements beside the passages that they cite, for an independent reader. */
+export function agreementPrompt(
+  language: CourseLanguage,
+  pairs: readonly { pair: number; statement: string; passage: string }[],
+): Prompt {
+  return {
+    system: frame(
+      language,
+      "You are an independent reader who compares statements with the passages that they cite.",
+    ),
+    prompt: [
+      "For each pair give a verdict, by the passage alone and not by what you know. `says_so`: a careful reader of the passage accepts the statement, in whatever words and language. `contradicts`: the passage says otherwise, such as the opposite, another number, cause, order or extent. `does_not_say`: the passage does not settle it. Watch for negations, numbers, conditions and limits (some or all, may or must, before or after). Say why in one short sentence first.",
+      dataBlock("task", { name: "agreement" }),
+      dataBlock("pairs", pairs),
     ].join("\n\n"),
   };
 }

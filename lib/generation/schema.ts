@@ -23,6 +23,8 @@ export const assessmentAnswer = z.strictObject({
     .optional(),
   /** With the last answer: the course stops at its plan, which spends no generation, until it is started. */
   plan: z.boolean().optional(),
+  /** With the last answer: the course states nothing that the person's own material does not say. */
+  only_from_sources: z.boolean().optional(),
 });
 export type AssessmentAnswer = z.output<typeof assessmentAnswer>;
 

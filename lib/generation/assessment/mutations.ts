@@ -68,9 +68,10 @@ export async function restartAssessment(actor: Actor, language: CourseLanguage):
 }
 
 /**
- * Stores an answer and asks for the next question; the fourth answer starts the course instead. `arrivedAt` is the time of the
+ * Stores an answer and asks for the next question; the fourth answer starts the course instead, from the person's own material if there is any. `arrivedAt` is the time of the
  * request by this instance's clock: an answer that arrived before its question existed repeats the previous one. Throws `ai_`
- * codes after storing the answer, which may be sent again, and `self_harm_topic` or `harmful_topic` before.
+ * codes after storing the answer, which may be sent again, and `self_harm_topic`, `harmful_topic`,
+ * `sources_reading` or `source_permission_open` before.
  */
 export async function answerAssessment(
   actor: Actor,
@@ -149,8 +150,9 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<St
   await putAnswer(tx, conversation.id, last, incoming.answer.user_input);
   const answered = await reloadConversation(tx, actor, conversation);
   if (number === QUESTION_COUNT) {
-    const isPlan = incoming.answer.plan ?? false;
-    return { conversation: await endConversation(tx, actor, { conversation: answered, isPlan }) };
+    const { plan: isPlan = false, only_from_sources: onlyFromSources = false } = incoming.answer;
+    const ending = { conversation: answered, isPlan, onlyFromSources };
+    return { conversation: await endConversation(tx, actor, ending) };
   }
   const isFixed = answered.choice !== null || (aiMode() === "offline" && number > 1);
   if (!isFixed) return { conversation: answered };
@@ -206,12 +208,12 @@ async function reloadConversation(
   return found;
 }
 
-type Ending = { conversation: Conversation; isPlan: boolean };
+type Ending = { conversation: Conversation; isPlan: boolean; onlyFromSources: boolean };
 
 async function endConversation(
   tx: Tx,
   actor: Actor,
-  { conversation, isPlan }: Ending,
+  { conversation, isPlan, onlyFromSources }: Ending,
 ): Promise<Conversation> {
   const learner = learnerOf(conversation);
   const isDerived = conversation.choice !== null || aiMode() === "offline";
@@ -221,7 +223,7 @@ async function endConversation(
         kind: conversation.kind,
         libraryId: libraryIdOf(conversation.choice),
       })
-    : await startCourse(tx, actor, { learner, isPlan });
+    : await startCourse(tx, actor, { learner, isPlan, onlyFromSources });
   await tx
     .update(assessments)
     .set({ state: "ended", courseId: course.id })

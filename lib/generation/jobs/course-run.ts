@@ -1,5 +1,7 @@
 import { type AppError, isModelFailure } from "@/lib/core/errors";
 import type { LearnerBlock } from "../drafts";
+import type { Grounding } from "../grounding/grounding";
+import { getGrounding } from "../grounding/queries";
 import type { WriteContext } from "../parts/context";
 import { getWrittenCourse } from "./queries";
 import { waitOf } from "./waits";
@@ -15,6 +17,8 @@ export class CourseRun {
   /** The server asks to wait, so no further call is made. */
   #wait: AppError | null = null;
   #isFruitful = false;
+  /** All calls of a module get the same passages. */
+  readonly #groundings = new Map<string, Promise<Grounding | null>>();
   #called = Promise.withResolvers<void>();
   readonly #written = Promise.withResolvers<void>();
 
@@ -39,7 +43,9 @@ export class CourseRun {
     const course = await getWrittenCourse(this.courseId);
     const place = course.modules.findIndex(({ id }) => id === moduleId);
     const order = what === "links" ? course.modules.length + place : place;
-    return { call: this.call(order), learner: this.learner, course, moduleId };
+    const grounding = this.#groundings.get(moduleId) ?? getGrounding(course, moduleId);
+    this.#groundings.set(moduleId, grounding);
+    return { call: this.call(order), learner: this.learner, course, moduleId, grounding: await grounding };
   }
 
   /** Resolves when the next call is made. */

@@ -1,9 +1,8 @@
 import { isModelFailure } from "@/lib/core/errors";
-import type { LessonDocument } from "@/lib/courses/document";
 import { storeItems, storeLesson, storeReading } from "../module/mutations";
 import { checkItems } from "../parts/check";
 import { moduleOf } from "../parts/context";
-import { writeLesson } from "../parts/lesson";
+import { writeLesson, type WrittenLesson } from "../parts/lesson";
 import { writeFresh, writePractice } from "../parts/practice";
 import { writeQuiz } from "../parts/quiz";
 import { reviewModule } from "../readers/review";
@@ -35,7 +34,7 @@ export async function writeModule(run: CourseRun, moduleId: string): Promise<voi
 }
 
 /** Writes the lesson and shows it meanwhile. */
-async function streamLesson(run: CourseRun, moduleId: string): Promise<LessonDocument> {
+async function streamLesson(run: CourseRun, moduleId: string): Promise<WrittenLesson> {
   const { courseId } = run;
   await setStep(courseId, moduleKey(moduleId), { note: "lesson" });
   const context = await run.context(moduleId);

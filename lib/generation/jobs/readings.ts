@@ -11,6 +11,15 @@ export function readerTexts(language: CourseLanguage) {
   return messagesOf(localeOf(language)).generation.readerNotes;
 }
 
+/** The notes on paragraphs that were taken out of a lesson because they cite nothing. */
+export function removedNotes(
+  { moduleId, removed }: { moduleId: string; removed: readonly string[] },
+  language: CourseLanguage,
+): ReaderNote[] {
+  const { unsourced } = readerTexts(language);
+  return removed.map((text) => ({ moduleId, text: unsourced.replace("{text}", () => text) }));
+}
+
 /**
  * What a reader finds. One that fails does not fail the course but leaves the note `unread`; a request to wait and errors other than model
  * failures are thrown.

@@ -15,17 +15,21 @@ const items = {
   fresh: z.array(practiceDocument),
 };
 
+const citations = moduleDocument.shape.citations.unwrap();
+
 /** What a module's step holds besides the rows of the course. */
 export const moduleParts = z
   .object({
-    /** The lesson as far as it has streamed; of a module that is written anew the whole lesson. */
+    /** The lesson as far as it has streamed. */
     lesson: lessonDocument,
+    /** Of a module that is written anew: the whole lesson. */
+    written: z.object({ lesson: lessonDocument, citations, removed: z.array(z.string()) }),
     // Learners must not see these before their keys are checked.
     ...items,
     /** The module's links are stored. */
     linked: z.literal(true),
     /** Of a module that is written anew: the items whose keys are checked. */
-    checked: z.object(items),
+    checked: z.object({ ...items, citations: citations.default([]) }),
     /** Of a module that is written anew: its links. */
     materials: moduleDocument.shape.materials,
   })

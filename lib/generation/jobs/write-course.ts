@@ -3,6 +3,8 @@ import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
 import type { CourseDocument } from "@/lib/courses/document";
 import { documentOfOutline } from "../document";
+import { listSections } from "../grounding/queries";
+import { withPlannedPassages } from "../grounding/sections";
 import { storeReading } from "../module/mutations";
 import { storeOutline } from "../outline/mutations";
 import { editCourse } from "../readers/edit";
@@ -89,14 +91,22 @@ async function planCourse(run: CourseRun, { document, wish }: CourseWork): Promi
   const { courseId, learner } = run;
   await setStep(courseId, "outline", { state: "running", note: "planning" });
   const isRevised = document.modules.length > 0;
+  const { language, sources, onlyFromSources } = document;
   try {
+    const sections = sources ? await listSections(courseId) : [];
     const outline = await run.ask(() =>
       writeOutline({
-        ...{ call: run.call(), learner },
+        ...{ call: run.call(), learner, sections },
+        ...(onlyFromSources && { onlyFromSources }),
         ...(isRevised && { previous: document, wish }),
       }),
     );
-    return await storeOutline(courseId, documentOfOutline(outline, document.language));
+    const planned = withPlannedPassages(documentOfOutline(outline, language), outline, sections);
+    return await storeOutline(courseId, {
+      ...planned,
+      ...(sources && { sources }),
+      ...(onlyFromSources && { onlyFromSources }),
+    });
   } catch (error) {
     if (!run.signal.aborted && error instanceof AppError)
       await setStep(courseId, "outline", { state: "failed", note: error.code, reason: refusalReason(error) });

@@ -8,6 +8,7 @@ export const lintRules = [
   "lesson_markup",
   "language",
   "terms",
+  "unsourced",
   "minutes",
   "prerequisite",
   "module_title",
@@ -52,6 +53,8 @@ export type LintAbout = {
   language: CourseLanguage;
   /** The learner's own words, which may be in another language. */
   quoted?: string;
+  /** Whether a statement without a citation is a breach. */
+  onlyFromSources?: boolean;
 };
 
 export const languageNames: Record<CourseLanguage, string> = { english: "English", español: "Spanish" };

@@ -114,7 +114,8 @@ function lintRepeatedLinks(modules: readonly ModuleDocument[]): Breach[] {
 /** Checks the written modules of a course one by one and together; the plan is left out. */
 export function lintModules(document: CourseDocument, learner?: LearnerBlock): Breach[] {
   const modules = document.modules.filter(({ hidden }) => !hidden);
-  const about = { language: document.language, quoted: wordsOf(learner) };
+  const { language, onlyFromSources = false } = document;
+  const about = { language, quoted: wordsOf(learner), onlyFromSources };
   const questions = modules.flatMap(({ quiz }) => quiz?.questions ?? []);
   const found = [
     ...modules.flatMap((module) =>

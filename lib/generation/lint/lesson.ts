@@ -1,4 +1,5 @@
 import type { LessonDocument } from "@/lib/courses/document";
+import { unsourcedParagraphs, withoutMarks } from "@/lib/courses/document/marks";
 import { isForeign } from "@/lib/courses/language/detect";
 import { languageNames, type Breach, type LintAbout } from "./breach";
 import { hasForbiddenMarkup } from "./markup";
@@ -20,10 +21,10 @@ const partWords = { why: 15, explanation: 150, worked: 30, mistake: 15, check: 6
 const OPEN_TASK_WORDS = 30;
 type PartName = keyof typeof partWords;
 
-/** The texts of a lesson with their paths in the module. */
+/** The texts of a lesson without the marks of citations, with their paths in the module. */
 export function lessonTexts(lesson: LessonDocument): { part: PartName; path: string; text: string }[] {
   const { why, explanation, worked, mistake, check, summary } = lesson;
-  return [
+  const texts: { part: PartName; path: string; text: string }[] = [
     { part: "why", path: "lesson/why", text: why },
     { part: "explanation", path: "lesson/explanation", text: explanation },
     { part: "worked", path: "lesson/worked", text: worked },
@@ -32,6 +33,17 @@ export function lessonTexts(lesson: LessonDocument): { part: PartName; path: str
     { part: "answer", path: "lesson/check/answer", text: check.answer },
     { part: "summary", path: "lesson/summary", text: summary },
   ];
+  return texts.map(({ text, ...place }) => ({ ...place, text: withoutMarks(text) }));
+}
+
+/** Checks that every paragraph that states something cites a passage. */
+function lintSources(lesson: LessonDocument): Breach[] {
+  return unsourcedParagraphs(lesson).map(({ part, text }) => ({
+    rule: "unsourced",
+    message: `This paragraph of the part "${part}" cites no passage: ${text.slice(0, 200).toWellFormed()}`,
+    path: `lesson/${part}`,
+    values: { part },
+  }));
 }
 
 const withoutHeadings = (markdown: string) => markdown.replace(/^ {0,3}#{1,6}[ \t].*$/gm, "");
@@ -64,7 +76,8 @@ export function lintLessonParts(lesson: LessonDocument, about: LintAbout): Breac
     if (isForeign(text, about.language, about.quoted))
       say("language", `has a paragraph that is not written in ${languageNames[about.language]}.`);
   }
-  return [...lintLength(parts.map(({ text }) => text)), ...breaches];
+  const unsourced = about.onlyFromSources ? lintSources(lesson) : [];
+  return [...lintLength(parts.map(({ text }) => text)), ...breaches, ...unsourced];
 }
 
 /** Checks the length of a lesson, a tenth over or under allowed. */

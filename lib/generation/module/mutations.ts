@@ -4,20 +4,18 @@ import { courses, quizAttempts } from "@/db/schema";
 import type { ReaderNote } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import type {
-  CourseDocument,
-  LessonDocument,
-  MaterialDocument,
-  ModuleDocument,
-} from "@/lib/courses/document";
+import type { CourseDocument, MaterialDocument, ModuleDocument } from "@/lib/courses/document";
 import { storeDocument, type MaterialState } from "@/lib/courses/document/mutations";
 import { readDocument } from "@/lib/courses/document/queries";
 import { newId } from "@/lib/core/ids";
 import { localeOf } from "@/lib/courses/policy";
 import { notifyProgress, putModuleParts, putStep } from "../jobs/mutations";
-import { moduleKey, type ModuleParts } from "../jobs/steps";
+import { removedNotes } from "../jobs/readings";
+import { moduleKey } from "../jobs/steps";
 import type { CheckedMaterial } from "../links/find-links";
 import { originOf } from "../origin";
+import type { CheckedItems } from "../parts/check";
+import type { WrittenLesson } from "../parts/lesson";
 import { type Reading, withCorrections } from "../readers/reader-changes";
 
 /** Runs `work` with a course that is being written, locked until the end of the transaction. Throws `ai_aborted` otherwise. */
@@ -67,26 +65,36 @@ async function storeModule(
   return changed;
 }
 
-/** Stores a module's lesson; a second worker's changes nothing. */
-export function storeLesson({ courseId, moduleId }: Place, lesson: LessonDocument): Promise<void> {
+/** Stores a module's lesson with its citations, and a note on each paragraph that was taken out; a second worker's changes nothing. */
+export function storeLesson(
+  { courseId, moduleId }: Place,
+  { lesson, citations, removed }: WrittenLesson,
+): Promise<void> {
   return changeCourse(courseId, async (tx, document) => {
     const module = moduleIn(document, moduleId);
-    if (module.lesson === null)
-      await storeModule(tx, { courseId, document }, { module: { ...module, lesson } });
+    if (module.lesson === null) {
+      await storeModule(tx, { courseId, document }, { module: { ...module, lesson, citations } });
+      await addReaderNotes(tx, courseId, removedNotes({ moduleId, removed }, document.language));
+    }
     await putModuleParts(tx, { courseId, moduleId, drop: ["lesson"] });
     await putStep(tx, { courseId, key: moduleKey(moduleId), change: { note: "quiz" } });
   });
 }
 
-export type CheckedItems = Required<Pick<ModuleParts, "quiz" | "practice" | "fresh">>;
-
 /** Stores a module's questions and exercises, whose keys are checked; a second worker's change nothing. */
-export function storeItems({ courseId, moduleId }: Place, items: CheckedItems): Promise<void> {
+export function storeItems(
+  { courseId, moduleId }: Place,
+  { citations, ...items }: CheckedItems,
+): Promise<void> {
   return changeCourse(courseId, async (tx, document) => {
     const module = moduleIn(document, moduleId);
     const changed =
       module.quiz === null
-        ? await storeModule(tx, { courseId, document }, { module: { ...module, ...items } })
+        ? await storeModule(
+            tx,
+            { courseId, document },
+            { module: { ...module, ...items, citations: [...(module.citations ?? []), ...citations] } },
+          )
         : document;
     await putModuleParts(tx, { courseId, moduleId, drop: ["quiz", "practice", "fresh"] });
     const isLast = changed.modules.every(({ quiz }) => quiz !== null);

@@ -1,11 +1,18 @@
 import { AppError } from "@/lib/core/errors";
-import type { PracticeDocument, QuestionDocument, QuizDocument } from "@/lib/courses/document";
+import type {
+  CitationDocument,
+  PracticeDocument,
+  QuestionDocument,
+  QuizDocument,
+} from "@/lib/courses/document";
+import { settleCitations } from "@/lib/sources/citations/settle";
+import { passagesBlock } from "../grounding/grounding";
 import { comparable, saysTheSame, type Comparable } from "../lint/similarity";
 import { isAccepted } from "@/lib/learning/practice/answer";
 import { balanceRightOptions } from "../quiz/option-order";
 import { stemText } from "../quiz/question-text";
 import { readKeys, type KeyReading } from "../quiz/read-keys";
-import type { WriteContext } from "./context";
+import { moduleOf, type WriteContext } from "./context";
 import { lessonText } from "./prompt";
 import { writeReplacements, type Rejected, type Replacements, type Wanted } from "./replacements";
 
@@ -17,6 +24,10 @@ const MAX_REFILLS = 3;
 
 /** What waits for the check of its keys. */
 export type ModuleItems = { quiz: QuizDocument; practice: PracticeDocument[]; fresh: PracticeDocument[] };
+/** The same with their keys checked, and what their marks stand for. */
+export type CheckedItems = ModuleItems & { citations: CitationDocument[] };
+/** The places that prove keys, by the id of their item; their marks are given at the end. */
+type Proofs = Map<string, CitationDocument>;
 type Verdict<Item> = { agreed: Item[]; rejected: Rejected<Item>[] };
 type Verdicts = {
   questions: Verdict<QuestionDocument>;
@@ -33,9 +44,10 @@ export async function checkItems(
   context: WriteContext,
   items: ModuleItems,
   { asked }: { asked: ReadonlySet<string> },
-): Promise<ModuleItems> {
+): Promise<CheckedItems> {
   const { quiz, practice, fresh } = items;
-  const first = await examine(context, { questions: quiz.questions, practice, fresh });
+  const proofs: Proofs = new Map();
+  const first = await examine(context, { questions: quiz.questions, practice, fresh }, proofs);
   const elsewhere = new Stems(asked);
   const repeated = repeatedIn(first.questions, ({ text }) => elsewhere.has(text));
   rejectRepeated(first);
@@ -45,6 +57,7 @@ export async function checkItems(
     add(
       kept,
       await replaced(context, kept, {
+        proofs,
         questions: rejected,
         practice: first.practice.rejected,
         fresh: first.fresh.rejected,
@@ -54,7 +67,7 @@ export async function checkItems(
   for (let refill = 0; refill < MAX_REFILLS && kept.questions.length < MIN_QUESTIONS; refill += 1) {
     const count = MIN_QUESTIONS - kept.questions.length;
     const questions = rejected.slice(0, count);
-    add(kept, await replaced(context, kept, { questions, count, practice: [], fresh: [], asked }));
+    add(kept, await replaced(context, kept, { proofs, questions, count, practice: [], fresh: [], asked }));
   }
   const missing = Math.max(0, MIN_QUESTIONS - kept.questions.length);
   const questions = [...kept.questions, ...repeated.slice(0, missing)];
@@ -62,10 +75,33 @@ export async function checkItems(
     throw new AppError("ai_bad_output", {
       cause: new Error(`only ${questions.length} questions have a key beyond doubt`),
     });
-  return {
+  return withMarks(context, proofs, {
     quiz: { ...quiz, questions: balanceRightOptions(questions.slice(0, MAX_QUESTIONS), context.moduleId) },
     practice: kept.practice,
     fresh: kept.fresh,
+  });
+}
+
+/** The items with the marks of their proofs, which count on from those of the lesson. */
+function withMarks(
+  context: WriteContext,
+  proofs: Proofs,
+  { quiz, practice, fresh }: ModuleItems,
+): CheckedItems {
+  const citations: CitationDocument[] = [];
+  const last = Math.max(0, ...(moduleOf(context).citations ?? []).map(({ mark }) => mark));
+  const marked = <Item extends { id: string }>(item: Item): Item => {
+    const proof = proofs.get(item.id);
+    if (!proof) return item;
+    const mark = last + citations.length + 1;
+    citations.push({ ...proof, mark });
+    return { ...item, marks: [mark] };
+  };
+  return {
+    quiz: { ...quiz, questions: quiz.questions.map(marked) },
+    practice: practice.map(marked),
+    fresh: fresh.map(marked),
+    citations,
   };
 }
 
@@ -131,7 +167,7 @@ function rejectRepeated({ questions, practice, fresh }: Verdicts): void {
 async function replaced(
   context: WriteContext,
   kept: Replacements,
-  { asked, ...wanted }: Omit<Wanted, "taken"> & { asked: ReadonlySet<string> },
+  { asked, proofs, ...wanted }: Omit<Wanted, "taken"> & { asked: ReadonlySet<string>; proofs: Proofs },
 ): Promise<Replacements> {
   const taken = [
     ...kept.questions.map(({ text }) => text),
@@ -139,11 +175,11 @@ async function replaced(
     ...asked,
   ];
   const items = await writeReplacements(context, { ...wanted, taken });
-  return agreedOf(await examine(context, items));
+  return agreedOf(await examine(context, items, proofs));
 }
 
 type Asked = {
-  item: object;
+  item: { id: string };
   question: string;
   options: string[];
   isRight: (reading: KeyReading) => boolean;
@@ -164,22 +200,26 @@ const askedItem = (item: PracticeDocument): Asked => ({
     isAccepted(item, item.kind === "choice" ? (item.options[answer] ?? "") : text),
 });
 
-/** Has all items solved in one call and compares the answers with the keys. Short answers, which have many right forms, are agreed. */
-async function examine(context: WriteContext, items: Replacements): Promise<Verdicts> {
+/** Has all items solved in one call, compares the answers with the keys, and keeps what proves them. Short answers, which have many right forms, are agreed. */
+async function examine(context: WriteContext, items: Replacements, proofs: Proofs): Promise<Verdicts> {
   const questions = balanceRightOptions(items.questions, `${context.moduleId}|check`);
   const solvable = [...items.practice, ...items.fresh].filter(({ kind }) => kind !== "short");
   const asked = [...questions.map(askedQuestion), ...solvable.map(askedItem)];
   const reasons = new Map<object, string>();
+  const passages = context.grounding?.passages ?? [];
   if (asked.length > 0) {
     const readings = await readKeys(asked, {
       language: context.course.language,
       lesson: lessonText(context),
+      passages: passagesBlock(passages),
       ...context.call,
     });
     for (const [index, { item, isRight }] of asked.entries()) {
       const reading = readings[index] ?? null;
       if (reading === null || !isRight(reading))
         reasons.set(item, reading?.why ?? "the reader gave no answer");
+      const [proof] = settleCitations(reading?.citation ?? "", { passages, firstMark: 1 }).citations;
+      if (proof) proofs.set(item.id, proof);
     }
   }
   const verdictOn = <Item extends object>(list: readonly Item[]): Verdict<Item> => ({

@@ -1,5 +1,6 @@
 import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
 import type { LearnerBlock } from "../drafts";
+import type { Grounding } from "../grounding/grounding";
 
 /** Whose course a model call writes, and what ends the call. Of an owner's waiting calls the one of the smallest `order` is next. */
 export type CallContext = { courseId: string; owner: string; signal: AbortSignal; order?: number };
@@ -10,6 +11,8 @@ export type WriteContext = {
   learner: LearnerBlock;
   course: CourseDocument;
   moduleId: string;
+  /** The passages of the module, in a course with sources. */
+  grounding?: Grounding | null;
 };
 
 /** The module to write. Throws RangeError if the course has no such module. */

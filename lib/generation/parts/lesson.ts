@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { generateStructured, type PartialListener } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
-import type { LessonDocument } from "@/lib/courses/document";
+import type { CitationDocument, LessonDocument } from "@/lib/courses/document";
 import { joinLesson } from "@/lib/courses/document/lesson";
 import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
 import { lessonDraft, type LessonDraft } from "../drafts";
+import { citingRules } from "../grounding/grounding";
+import {
+  settleLesson,
+  withoutLessonCitations,
+  withoutUnsourced,
+  type SettledLesson,
+} from "../grounding/lesson-citations";
 import type { Breach } from "../lint/breach";
 import { lintModule } from "../lint/document";
 import { moduleOf, type WriteContext } from "./context";
@@ -21,6 +28,12 @@ const rules = [
   "- `mistake`: one common mistake, and where it goes wrong. `check`: one question on the objectives, and its answer with the reason. `summary`: 3 to 5 points.",
 ];
 
+/** A lesson, what its marks stand for, and the paragraphs that were taken out because they cite nothing. */
+export type WrittenLesson = { lesson: LessonDocument; citations: CitationDocument[]; removed: string[] };
+
+const rulesFor = ({ grounding }: WriteContext): readonly string[] =>
+  grounding ? [...rules, ...citingRules(grounding.onlyFromSources)] : rules;
+
 type LessonListener = { onPartial?: (parts: PartialLesson) => void };
 
 /**
@@ -30,12 +43,12 @@ type LessonListener = { onPartial?: (parts: PartialLesson) => void };
 export async function writeLesson(
   context: WriteContext,
   { onPartial }: LessonListener = {},
-): Promise<LessonDocument> {
+): Promise<WrittenLesson> {
   const module = moduleOf(context);
   const { language } = context.course;
   const partials: PartialListener<typeof partialLessonDraft> | undefined = onPartial && {
     schema: partialLessonDraft,
-    onPartial: (parts) => onPartial(lessonDocumentOf(parts, module)),
+    onPartial: (parts) => onPartial(withoutLessonCitations(lessonDocumentOf(parts, module))),
   };
   const draft = await generateStructured(
     {
@@ -43,7 +56,7 @@ export async function writeLesson(
       ...context.call,
       ...modulePrompt(context, {
         task: "lesson",
-        text: ["Write the lesson of the module. Rules:", ...rules],
+        text: ["Write the lesson of the module. Rules:", ...rulesFor(context)],
       }),
       schema: lessonDraft,
       schemaName: "lesson",
@@ -51,13 +64,16 @@ export async function writeLesson(
     partials,
   );
   const best = await repairOnce(readLesson(draft, context), {
-    problemsOf: (one) => breachesOf(one, context).map(({ message }) => message),
+    problemsOf: (one) => problemsOf(one, context).map(({ message }) => message),
     correct: (one, problems) => correctParts(one, problems, context),
   });
-  const lesson = lessonDocumentOf(best, module);
+  const { citations, ...settled } = settledOf(best, context);
+  const { lesson, removed } = context.grounding?.onlyFromSources
+    ? withoutUnsourced(settled.lesson)
+    : { lesson: settled.lesson, removed: [] };
   if (isMainlyForeign(joinLesson(lesson, { language, objectives: [] }), language, aboutOf(context).quoted))
     throw new AppError("ai_bad_output", { cause: new Error("the lesson is in the wrong language") });
-  return lesson;
+  return { lesson, citations, removed };
 }
 
 function readLesson(draft: unknown, { course }: WriteContext): LessonDraft {
@@ -66,15 +82,30 @@ function readLesson(draft: unknown, { course }: WriteContext): LessonDraft {
   return parsed.data;
 }
 
-function breachesOf(draft: LessonDraft, context: WriteContext): Breach[] {
-  const module = moduleOf(context);
-  return lintModule({ ...module, lesson: lessonDocumentOf(draft, module), quiz: null }, aboutOf(context));
+/** The lesson of a draft with its citations turned into marks. */
+function settledOf(draft: LessonDraft, context: WriteContext): SettledLesson {
+  const lesson = lessonDocumentOf(draft, moduleOf(context));
+  return context.grounding ? settleLesson(lesson, context.grounding) : { lesson, citations: [], refused: [] };
+}
+
+type Problem = Pick<Breach, "message" | "path">;
+
+/** Breaches of the lint, and citations whose words are not in their passage. */
+function problemsOf(draft: LessonDraft, context: WriteContext): Problem[] {
+  const { lesson, refused } = settledOf(draft, context);
+  return [
+    ...lintModule({ ...moduleOf(context), lesson, quiz: null }, aboutOf(context)),
+    ...refused.map(({ label, quote, path }) => ({
+      message: `Passage ${label} does not have these words: ${quote}`,
+      path,
+    })),
+  ];
 }
 
 /** The field that a breach concerns; of the whole lesson it is the explanation, which can grow and shrink. */
-function fieldOf({ path }: Breach): keyof LessonDraft {
+function fieldOf({ path }: Problem): keyof LessonDraft {
   const fields = lessonDraft.keyof().options;
-  return fields.find((field) => path === `lesson/${field}`) ?? "explanation";
+  return fields.find((field) => path.split("/")[1] === field) ?? "explanation";
 }
 
 /** The draft with the fields that have breaches written again. */
@@ -83,7 +114,7 @@ async function correctParts(
   problems: string[],
   context: WriteContext,
 ): Promise<LessonDraft> {
-  const fields = [...new Set(breachesOf(draft, context).map(fieldOf))];
+  const fields = [...new Set(problemsOf(draft, context).map(fieldOf))];
   const corrected = await generateStructured({
     purpose: "lesson",
     ...context.call,
@@ -91,7 +122,7 @@ async function correctParts(
       task: "lesson",
       text: [
         `\`draft\` is the lesson of the module, written by the rules below. Write its fields ${fields.join(", ")} again so that every one of the \`problems\` is solved. Rules:`,
-        ...rules,
+        ...rulesFor(context),
       ],
       data: { draft, problems },
     }),

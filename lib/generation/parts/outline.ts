@@ -4,6 +4,7 @@ import { dataBlock } from "@/lib/core/ai/prompt-data";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import type { CourseDocument } from "@/lib/courses/document";
 import { outlineDraft, type LearnerBlock, type OutlineDraft, type PlannedModule } from "../drafts";
+import { sectionsBlock, type SourceSection } from "../grounding/grounding";
 import { settleOutline, settlePlans } from "../outline/settle-outline";
 import { courseFrame, harmRule, type Prompt } from "../prompts";
 import { planBlock, type CallContext } from "./context";
@@ -11,7 +12,20 @@ import { planBlock, type CallContext } from "./context";
 /** A plan that the learner wants changed. */
 type Revision = { previous?: CourseDocument | undefined; wish?: string | undefined };
 
-export function outlinePrompt(learner: LearnerBlock, { previous, wish }: Revision = {}): Prompt {
+/** The sections of the learner's own material, in a course with sources. */
+type Sources = { sections?: readonly SourceSection[]; onlyFromSources?: boolean };
+
+const sourceRules = (onlyFromSources: boolean) => [
+  "- `sections` are the learner's own material, which the course teaches: follow its structure and its order, and leave out what the learner's goal does not need. `sources` has the ids of the sections that a module teaches, and of no others.",
+  onlyFromSources
+    ? "- The course stands on the sections alone: plan nothing that they do not have."
+    : "- Where the goal needs more than the sections have, plan it too.",
+];
+
+export function outlinePrompt(
+  learner: LearnerBlock,
+  { previous, wish, sections = [], onlyFromSources = false }: Revision & Sources = {},
+): Prompt {
   return {
     system: courseFrame(learner.language),
     prompt: [
@@ -25,6 +39,7 @@ export function outlinePrompt(learner: LearnerBlock, { previous, wish }: Revisio
       "- `shaped_by` names the answers (1 goal, 2 prior knowledge, 3 time, 4 style) that made the module what it is.",
       "- The introduction speaks to the learner and says how their answers shaped the course. The overview says what they will be able to do. `training` names the subject area in a few words; tags are short.",
       `- ${harmRule} Decline as well where they want to harm themselves.`,
+      ...(sections.length > 0 ? sourceRules(onlyFromSources) : ["- `sources` is empty."]),
       "- Write the fields in the order of the schema, the modules last.",
       ...(previous || wish
         ? [
@@ -33,6 +48,7 @@ export function outlinePrompt(learner: LearnerBlock, { previous, wish }: Revisio
         : []),
       dataBlock("task", { name: "outline" }),
       dataBlock("learner", learner),
+      ...(sections.length > 0 ? [dataBlock("sections", sectionsBlock(sections))] : []),
       ...(previous ? [dataBlock("plan", planBlock(previous))] : []),
       ...(wish ? [dataBlock("wish", wish)] : []),
     ].join("\n"),
@@ -56,7 +72,7 @@ const repeatable = new Set<ErrorCode>([
   "ai_content_filter",
 ]);
 
-type OutlineRequest = Revision & { call: CallContext; learner: LearnerBlock };
+type OutlineRequest = Revision & Sources & { call: CallContext; learner: LearnerBlock };
 type OutlineListener = { onPartial?: (outline: PartialOutline) => void };
 
 /** Plans a course, with a second attempt after a refusal or another failure that may pass. Throws AppError with an `ai_` code. */
@@ -73,7 +89,7 @@ export async function writeOutline(
 }
 
 async function askForOutline(
-  { call, learner, previous, wish }: OutlineRequest,
+  { call, learner, ...about }: OutlineRequest,
   { onPartial }: OutlineListener,
 ): Promise<OutlineDraft> {
   const partials: PartialListener<typeof partialOutline> | undefined = onPartial && {
@@ -87,7 +103,7 @@ async function askForOutline(
     {
       purpose: "outline",
       ...call,
-      ...outlinePrompt(learner, { previous, wish }),
+      ...outlinePrompt(learner, about),
       schema: outlineDraft,
       schemaName: "outline",
     },

@@ -123,7 +123,7 @@ describe("a lesson", () => {
     answerOnce("lesson", {
       json: { ...makeLesson("english", 1), worked: `${makeLesson().worked}\n\n<script>alert(1)</script>` },
     });
-    const lesson = await writeLesson(contextOf("english"));
+    const { lesson } = await writeLesson(contextOf("english"));
     expect(lesson.worked).not.toContain("script");
     const [, correction] = requestsOf("lesson");
     expect(correction?.context.problems).toHaveLength(1);

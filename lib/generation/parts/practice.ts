@@ -7,7 +7,7 @@ import { practiceDrafts } from "../drafts";
 import { lintItems, lintPractice } from "../lint/practice";
 import { settlePractice } from "../quiz/settle-practice";
 import { moduleOf, type WriteContext } from "./context";
-import { aboutOf, correction, lessonText, modulePrompt } from "./prompt";
+import { aboutOf, correction, keyRulesFor, lessonText, modulePrompt } from "./prompt";
 import { repairOnce } from "./repair-once";
 
 /** The fresh items of a whole course: enough for a diagnostic and a final check. */
@@ -79,7 +79,12 @@ async function askForItems(
     ...context.call,
     ...modulePrompt(context, {
       task,
-      text: [text, ...itemRules, ...(data.problems === undefined ? [] : [correction])],
+      text: [
+        text,
+        ...itemRules,
+        ...keyRulesFor(context),
+        ...(data.problems === undefined ? [] : [correction]),
+      ],
       data: { lesson: lessonText(context), ...data },
     }),
     schema: practiceDrafts,

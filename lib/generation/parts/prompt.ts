@@ -1,5 +1,7 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
 import { joinLesson } from "@/lib/courses/document/lesson";
+import { withoutMarks } from "@/lib/courses/document/marks";
+import { keyRules, passagesBlock } from "../grounding/grounding";
 import type { LintAbout } from "../lint/breach";
 import { courseFrame, type Prompt } from "../prompts";
 import { moduleOf, planBlock, type WriteContext } from "./context";
@@ -18,7 +20,7 @@ export const correction =
 
 /** The prompt of a task on one module. What all calls of a course share stands first, so that a provider can cache it. */
 export function modulePrompt(context: WriteContext, { task, text, data = {} }: ModuleTask): Prompt {
-  const { learner, course } = context;
+  const { learner, course, grounding } = context;
   const module = moduleOf(context);
   const number = course.modules.indexOf(module) + 1;
   return {
@@ -33,18 +35,29 @@ export function modulePrompt(context: WriteContext, { task, text, data = {} }: M
       }),
       text.join("\n"),
       dataBlock("task", { name: task }),
+      ...(grounding ? [dataBlock("passages", passagesBlock(grounding.passages))] : []),
       ...Object.entries(data).map(([name, value]) => dataBlock(name, value)),
     ].join("\n\n"),
   };
 }
 
-/** The lesson of the module as learners read it. */
+/** The rules of questions and items that a course with sources adds. */
+export const keyRulesFor = ({ grounding }: WriteContext): string[] =>
+  grounding ? keyRules(grounding.onlyFromSources) : [];
+
+/** The lesson of the module as learners read it, without the marks of its citations. */
 export function lessonText(context: WriteContext): string {
   const { lesson, objectives } = moduleOf(context);
-  return lesson === null ? "" : joinLesson(lesson, { language: context.course.language, objectives });
+  return lesson === null
+    ? ""
+    : withoutMarks(joinLesson(lesson, { language: context.course.language, objectives }));
 }
 
 /** What the checks by code know of the course: its language, and the learner's own words, which may be in another one. */
-export function aboutOf({ course, learner }: WriteContext): LintAbout {
-  return { language: course.language, quoted: learner.answers.map(({ answer }) => answer).join(" ") };
+export function aboutOf({ course, learner, grounding }: WriteContext): LintAbout {
+  return {
+    language: course.language,
+    quoted: learner.answers.map(({ answer }) => answer).join(" "),
+    onlyFromSources: grounding?.onlyFromSources ?? false,
+  };
 }

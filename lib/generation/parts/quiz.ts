@@ -10,7 +10,7 @@ import { balanceRightOptions } from "../quiz/option-order";
 import { stemText } from "../quiz/question-text";
 import { settleQuestions } from "../quiz/settle-questions";
 import { moduleOf, type WriteContext } from "./context";
-import { aboutOf, correction, lessonText, modulePrompt } from "./prompt";
+import { aboutOf, correction, keyRulesFor, lessonText, modulePrompt } from "./prompt";
 import { repairOnce } from "./repair-once";
 
 /** The fewest valid questions that the check of the keys can bring to four. */
@@ -52,6 +52,7 @@ async function askForQuiz(context: WriteContext, data: Record<string, unknown>):
       text: [
         "Write the quiz of the module: 4 to 6 questions, every objective tested at least twice, and none that `asked` has. Rules:",
         ...questionRules,
+        ...keyRulesFor(context),
         ...(data.problems === undefined ? [] : [correction]),
       ],
       data: { lesson: lessonText(context), ...data },

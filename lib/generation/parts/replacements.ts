@@ -7,7 +7,7 @@ import { replacementDrafts } from "../drafts";
 import { settlePractice } from "../quiz/settle-practice";
 import { moduleOf, type WriteContext } from "./context";
 import { itemRules } from "./practice";
-import { lessonText, modulePrompt } from "./prompt";
+import { keyRulesFor, lessonText, modulePrompt } from "./prompt";
 import { questionRules, questionsOf } from "./quiz";
 
 /** An item that is not used, and why. */
@@ -44,6 +44,7 @@ export async function writeReplacements(context: WriteContext, wanted: Wanted): 
           ...questionRules,
           "Rules for items:",
           ...itemRules,
+          ...keyRulesFor(context),
         ],
         data: {
           lesson: lessonText(context),

@@ -3,12 +3,12 @@ import { newId } from "@/lib/core/ids";
 import type { CourseDocument, MaterialDocument, ModuleDocument } from "@/lib/courses/document";
 import { keptParts } from "../jobs/kept-parts";
 import { dropModuleParts } from "../jobs/mutations";
-import { readerTexts, readingOf } from "../jobs/readings";
+import { readerTexts, readingOf, removedNotes } from "../jobs/readings";
 import { findLinks } from "../links/find-links";
 import { stemText } from "../quiz/question-text";
 import { type ReaderNote, withCorrections } from "../readers/reader-changes";
 import { reviewModule } from "../readers/review";
-import { checkItems, type ModuleItems } from "./check";
+import { checkItems, type CheckedItems } from "./check";
 import { moduleOf, type WriteContext } from "./context";
 import { writeLesson } from "./lesson";
 import { writeFresh, writePractice } from "./practice";
@@ -34,19 +34,29 @@ const modulesBeside = ({ modules }: CourseDocument, moduleId: string): ModuleDoc
 export async function rewriteModule(context: WriteContext): Promise<RewrittenModule> {
   const { id, quiz } = moduleOf(context);
   const keptPart = await keptParts(context.call.courseId, id);
-  const bare: ModuleDocument = { ...moduleOf(context), lesson: null, quiz: null, practice: [], fresh: [] };
-  const lesson = await keptPart("lesson", () => writeLesson(withModule(context, bare)));
-  const taught = { ...bare, lesson };
+  const bare: ModuleDocument = {
+    ...moduleOf(context),
+    ...{ lesson: null, quiz: null, practice: [], fresh: [], citations: [] },
+  };
+  const { lesson, citations, removed } = await keptPart("written", () =>
+    writeLesson(withModule(context, bare)),
+  );
+  const taught = { ...bare, lesson, citations };
   const within = withModule(context, taught);
   const writing = [writeItems(within, keptPart), keptPart("materials", () => newLinks(within))] as const;
   await Promise.allSettled(writing);
   const [items, materials] = await Promise.all(writing);
-  const whole = { ...taught, ...items, materials, quiz: { ...items.quiz, id: quiz?.id ?? items.quiz.id } };
-  return readAgain(withModule(context, whole));
+  const whole = {
+    ...{ ...taught, ...items, materials },
+    quiz: { ...items.quiz, id: quiz?.id ?? items.quiz.id },
+    citations: [...citations, ...items.citations],
+  };
+  const { module, notes } = await readAgain(withModule(context, whole));
+  return { module, notes: [...removedNotes({ moduleId: id, removed }, context.course.language), ...notes] };
 }
 
 /** The quiz and the exercises, with their keys checked. */
-async function writeItems(context: WriteContext, keptPart: KeptPart): Promise<ModuleItems> {
+async function writeItems(context: WriteContext, keptPart: KeptPart): Promise<CheckedItems> {
   const { course, moduleId, call } = context;
   const questions = modulesBeside(course, moduleId).flatMap(({ quiz }) => quiz?.questions ?? []);
   const asked = new Set(questions.map(({ text }) => stemText(text)));

@@ -5,6 +5,7 @@ import type { CourseDocument } from "@/lib/courses/document";
 import { readerDraft, type LearnerBlock } from "../drafts";
 import { planBlock, type CallContext } from "../parts/context";
 import { courseFrame, type Prompt } from "../prompts";
+import { settleChanges } from "../grounding/reading";
 import { changeRules, shownPlaces } from "./reader-prompt";
 import { settleReading, type ReadModule, type Reading } from "./reader-changes";
 
@@ -20,7 +21,8 @@ export async function editCourse({ call, learner, course }: EditRequest): Promis
     schema: readerDraft,
     schemaName: "edit",
   });
-  return settleReading(course, modules, draft);
+  const { sources = [] } = course;
+  return settleReading(course, modules, sources.length > 0 ? settleChanges(draft, modules, []).draft : draft);
 }
 
 /** The lesson's places of a module. Their handles begin with its number, because those of all modules stand in one prompt. */
@@ -54,6 +56,11 @@ function editPrompt(
         "- Terms that are used before they are taught: a few words explain them where they come first.",
         "Correct what you find by changes of the lessons' places. Rules for changes:",
         ...changeRules,
+        ...(course.sources
+          ? [
+              "- Texts carry marks such as [^7]. Keep each behind its statement; it goes only with the statement.",
+            ]
+          : []),
       ].join("\n"),
       dataBlock("task", { name: "edit" }),
       dataBlock(

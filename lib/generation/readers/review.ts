@@ -4,7 +4,9 @@ import { readerDraft } from "../drafts";
 import { moduleOf, type WriteContext } from "../parts/context";
 import { modulePrompt } from "../parts/prompt";
 import { changeRules, shownPlaces } from "./reader-prompt";
-import { settleReading, type ReadModule, type Reading } from "./reader-changes";
+import { markRules } from "../grounding/grounding";
+import { citationsBlock, groundedReading } from "../grounding/reading";
+import type { ReadModule, Reading } from "./reader-changes";
 
 const checks = [
   "- Compute the worked example and every other figure anew, step by step.",
@@ -36,11 +38,15 @@ export async function reviewModule(context: WriteContext): Promise<Reading> {
         ...checks,
         "Correct what you find by changes of its places. Rules for changes:",
         ...changeRules,
+        ...(context.grounding ? markRules : []),
       ],
-      data: { places: shownPlaces(read) },
+      data: {
+        places: shownPlaces(read),
+        ...(context.grounding && { citations: citationsBlock(module, context.grounding) }),
+      },
     }),
     schema: readerDraft,
     schemaName: "review",
   });
-  return settleReading(context.course, [read], draft);
+  return groundedReading(context, [read], draft);
 }

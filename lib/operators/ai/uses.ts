@@ -13,6 +13,7 @@ const useOf: Record<Purpose, ModelUse> = {
   links: "writing",
   check: "checking",
   review: "checking",
+  agreement: "checking",
   mentor: "mentor",
   guard: "mentor",
   proposal: "studio",

@@ -8,6 +8,7 @@ export const findingRules = [
   "lesson_markup",
   "language",
   "terms",
+  "unsourced",
   "objective_untested",
   "question_count",
   "question_stem",

@@ -4,6 +4,7 @@ import { aiMode } from "@/lib/core/ai/connection";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { givePointsBack, type RateLimit, takePoints } from "@/lib/core/limits/rate-limit";
+import { getGrounding } from "@/lib/generation/grounding/queries";
 import { clearModuleParts } from "@/lib/generation/jobs/mutations";
 import { findLearner } from "@/lib/generation/jobs/queries";
 import { postponementOf } from "@/lib/generation/jobs/waits";
@@ -88,7 +89,9 @@ export async function writeAnew(work: Rewriting, signal: AbortSignal): Promise<v
   const learner = (await findLearner(db(), courseId)) ?? { language, subject: title, answers: [] };
   try {
     const call = { courseId, owner, signal, order };
-    await putModule({ courseId, savedBy: owner }, await rewriteModule({ call, learner, course, moduleId }));
+    const grounding = await getGrounding(course, moduleId);
+    const rewritten = await rewriteModule({ call, learner, course, moduleId, grounding });
+    await putModule({ courseId, savedBy: owner }, rewritten);
     await clearModuleParts(db(), courseId, moduleId);
   } catch (error) {
     const startAfter = postponementOf(error, waits);

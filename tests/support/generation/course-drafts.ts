@@ -7,6 +7,7 @@ import type {
   QuestionItem,
   QuizDraft,
 } from "@/lib/generation/drafts";
+import { agreeWithAll, citationOf, citedLesson, sectionedOutline, type SourcesContext } from "./cited-drafts";
 import { RESTED_HOURS, makePractice } from "./practice-drafts";
 import { RIGHT } from "./right-mark";
 import type { LinksDraft } from "@/lib/generation/links/draft";
@@ -63,6 +64,7 @@ function makePlan(language: CourseLanguage, index: number): PlannedModule {
     ],
     prerequisites: index === 0 ? [] : [index - 1],
     shaped_by: [1],
+    sources: [],
   };
 }
 
@@ -187,7 +189,7 @@ type Context = {
   practice?: unknown[];
   fresh?: unknown[];
   plan?: { modules?: unknown[] };
-};
+} & SourcesContext;
 
 /** The task of a request: "question", or the purpose of its call. */
 export function taskOf(request: Pick<FakeRequest, "context">): string {
@@ -202,9 +204,10 @@ export function moduleOf(request: Pick<FakeRequest, "context">): number {
 
 /** Solves a quiz by the mark of its right options, and the exercises with numbers. */
 export function solveQuiz(request: Pick<FakeRequest, "context">): {
-  answers: { question: number; answer: number; text: string; why: string }[];
+  answers: { question: number; answer: number; text: string; why: string; citation: string }[];
 } {
-  const questions = (request.context as Context).check?.questions ?? [];
+  const context = request.context as Context;
+  const questions = context.check?.questions ?? [];
   const isRight = (text: string) => text.includes(RIGHT.english) || text.includes(RIGHT["español"]);
   return {
     answers: questions.map((q, i) => ({
@@ -212,6 +215,7 @@ export function solveQuiz(request: Pick<FakeRequest, "context">): {
       answer: q.options.findIndex(isRight),
       text: q.options.length === 0 ? RESTED_HOURS : "",
       why: "It is what the lesson says.",
+      citation: citationOf(context, i),
     })),
   };
 }
@@ -238,11 +242,13 @@ export function goodAuthor(modules = 4): Responder {
       case "question":
         return { json: { ...makeQuestion(language, context.task?.number ?? 2), refusal: "none" } };
       case "outline":
-        return { json: makeOutline(language, modules) };
+        return { json: sectionedOutline(makeOutline(language, modules), context) };
       case "check":
         return { json: solveQuiz(request) };
       case "lesson":
-        return { json: makeLesson(language, index) };
+        return { json: citedLesson(makeLesson(language, index), context) };
+      case "agreement":
+        return { json: agreeWithAll(context) };
       case "quiz":
         return { json: makeQuiz(language, index) };
       case "practice":

@@ -28,7 +28,7 @@ export function contextOf(language: CourseLanguage, module: Partial<ModuleDocume
 
 /** The same with the lesson that the fake model writes. */
 export async function withLesson(language: CourseLanguage): Promise<WriteContext> {
-  const lesson = await writeLesson(contextOf(language));
+  const { lesson } = await writeLesson(contextOf(language));
   return contextOf(language, { lesson });
 }
 

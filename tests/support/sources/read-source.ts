@@ -25,7 +25,7 @@ export async function createReadSource(
   await db()
     .insert(schema.sources)
     .values({
-      ...{ id, ownerId, title, byline, language, permission },
+      ...{ id, ownerId, title, byline, language, permission, digest: Buffer.from(id) },
       ...{ kind: "pdf", via: "file", state: "read", pageCount: pages, pagesRead: pages, readAt: new Date() },
     });
   await db().insert(schema.passages).values(rows);

@@ -16,6 +16,8 @@ const groupOf = {
   check: "READERS",
   review: "READERS",
   edit: "READERS",
+  /** Whether passages say what a lesson cites them for. */
+  agreement: "READERS",
   links: "READERS",
   mentor: "MENTOR",
   guard: "READERS",

@@ -1,0 +1,100 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { courseSources, passages } from "@/db/schema";
+import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
+import { findPassages } from "@/lib/sources/retrieve/queries";
+import type { GivenPassage, Grounding, SourceSection } from "./grounding";
+import { sectionsOf } from "./sections";
+
+/** The passages that the calls of a module get. */
+const MAX_PASSAGES = 12;
+/** How many of the retriever's passages are compared with those of the plan. */
+const MAX_FOUND = 40;
+/** The beginning of a passage from which its first sentence is read, in characters. */
+const BEGINNING = 240;
+
+/** The sections of a course's sources, for its plan. */
+export async function listSections(courseId: string): Promise<SourceSection[]> {
+  const rows = await db()
+    .select({
+      source: passages.sourceId,
+      position: courseSources.position,
+      passage: passages.number,
+      page: passages.page,
+      heading: passages.heading,
+      beginning: sql<string>`left(${passages.text}, ${BEGINNING}::int)`,
+    })
+    .from(courseSources)
+    .innerJoin(passages, eq(passages.sourceId, courseSources.sourceId))
+    .where(eq(courseSources.courseId, courseId))
+    .orderBy(asc(courseSources.position), asc(passages.number));
+  return sectionsOf(rows.map(({ position, ...row }) => ({ ...row, number: position + 1 })));
+}
+
+/**
+ * What a module of a course stands on: the passages that its plan or its text cites, and those that the retriever finds for its title, objectives
+ * and terms, in the order of the sources. Null in a course without sources.
+ */
+export async function getGrounding(course: CourseDocument, moduleId: string): Promise<Grounding | null> {
+  const module = course.modules.find(({ id }) => id === moduleId);
+  const sourceIds = course.sources ?? [];
+  if (!module || sourceIds.length === 0) return null;
+  const numberOf = (source: string) => sourceIds.indexOf(source) + 1;
+  const executor = db();
+  const search = { sourceIds, query: queryOf(module), language: course.language, limit: MAX_FOUND };
+  const found = (await findPassages(executor, search)).map((one) => ({
+    ...one,
+    number: numberOf(one.source),
+  }));
+  const cited = await listCited(executor, module, numberOf);
+  return {
+    passages: chosen(cited, found, module.lesson !== null).sort(
+      (a, b) => a.number - b.number || a.passage - b.passage,
+    ),
+    onlyFromSources: course.onlyFromSources ?? false,
+  };
+}
+
+const queryOf = ({ title, description, objectives, keyTerms = [] }: ModuleDocument): string =>
+  [title, description, ...objectives.map(({ text }) => text), ...keyTerms].join("\n");
+
+/** The passages that a module cites. Before its lesson is written, they are those of its plan. */
+async function listCited(
+  executor: Executor,
+  { citations = [] }: ModuleDocument,
+  numberOf: (source: string) => number,
+): Promise<GivenPassage[]> {
+  const places = new Map(
+    citations.map(({ source, passage }) => [`${source} ${passage}`, { source, passage }]),
+  );
+  if (places.size === 0) return [];
+  const rows = await executor
+    .select({
+      source: passages.sourceId,
+      passage: passages.number,
+      page: passages.page,
+      heading: passages.heading,
+      text: passages.text,
+    })
+    .from(passages)
+    .where(
+      or(
+        ...[...places.values()].map(({ source, passage }) =>
+          and(eq(passages.sourceId, source), eq(passages.number, passage)),
+        ),
+      ),
+    );
+  return rows
+    .map((row) => ({ ...row, number: numberOf(row.source) }))
+    .filter(({ number }) => number > 0)
+    .sort((a, b) => a.number - b.number || a.passage - b.passage);
+}
+
+/** All cited passages of a written lesson; of a plan the ones that the retriever ranks first. The retriever's own fill up. */
+function chosen(cited: GivenPassage[], found: GivenPassage[], isWritten: boolean): GivenPassage[] {
+  const keyOf = ({ source, passage }: GivenPassage) => `${source} ${passage}`;
+  const planned = new Set(cited.map(keyOf));
+  const ranked = isWritten ? [] : found.filter((one) => planned.has(keyOf(one)));
+  const all = new Map([...ranked, ...cited, ...found].map((one) => [keyOf(one), one]));
+  return [...all.values()].slice(0, Math.max(MAX_PASSAGES, isWritten ? planned.size : 0));
+}
