@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 /** Default timeout of expect.poll in milliseconds; it is long because other processes share the cores. */
 const POLL_MS = 15_000;
+/** Files share a process, because loading the libraries takes longer than most tests. tests/support/fresh-start.ts resets all other state. */
+const ISOLATE = false;
 
 export default defineConfig({
   resolve: { alias },
@@ -17,8 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,db,evals,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
-          // Files share a process, because loading the libraries takes longer than most tests. The setup file resets all other state.
-          isolate: false,
+          isolate: ISOLATE,
           setupFiles: ["tests/support/fresh-start.ts"],
           // next-intl imports "next/navigation", which Node resolves only with its file extension.
           server: { deps: { inline: ["next-intl"] } },
@@ -36,8 +37,9 @@ export default defineConfig({
           // As in the browser suite: these tests race with jobs and other processes. One that needs its second try is reported as such.
           retry: 1,
           include: ["tests/domain/**/*.test.ts"],
+          isolate: ISOLATE,
           globalSetup: ["tests/support/database/database-server.ts"],
-          setupFiles: ["tests/support/database/own-database.ts"],
+          setupFiles: ["tests/support/fresh-start.ts", "tests/support/database/own-database.ts"],
           // next-auth imports "next/server", which Node resolves only with its file extension.
           server: { deps: { inline: ["next-auth"] } },
           expect: { poll: { timeout: POLL_MS } },
@@ -53,8 +55,9 @@ export default defineConfig({
           // As in the browser suite: these tests race with jobs and other processes. One that needs its second try is reported as such.
           retry: 1,
           include: ["tests/api/**/*.test.ts"],
+          isolate: ISOLATE,
           globalSetup: ["tests/support/app/api-server.ts"],
-          setupFiles: ["tests/support/database/app-database.ts"],
+          setupFiles: ["tests/support/fresh-start.ts", "tests/support/database/app-database.ts"],
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 180_000,
           hookTimeout: 300_000,

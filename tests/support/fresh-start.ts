@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-// One process runs many unit test files, to load the libraries once. Each file starts with fresh modules, globals, clock and environment.
+// One process runs many test files, to load the libraries once. Each file starts with fresh modules, globals, clock and environment.
 const FIRST = Symbol.for("meno.test.environment");
 const shared = globalThis as typeof globalThis & Record<string | symbol, unknown>;
 const first = (shared[FIRST] ??= { ...process.env }) as NodeJS.ProcessEnv;

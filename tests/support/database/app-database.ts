@@ -5,6 +5,6 @@ import { testEnvironment } from "@/tests/support/app/environment";
 Object.assign(process.env, testEnvironment(inject("app").databaseUrl));
 
 afterAll(async () => {
-  const { closeDatabase } = await import("@/db");
-  await closeDatabase();
+  const { leaveDatabase } = await import("./leave-database");
+  await leaveDatabase();
 });

@@ -8,7 +8,7 @@ const url = await createDatabase(server);
 Object.assign(process.env, testEnvironment(url));
 
 afterAll(async () => {
-  const { closeDatabase } = await import("@/db");
-  await closeDatabase();
+  const { leaveDatabase } = await import("./leave-database");
+  await leaveDatabase();
   await dropDatabase(server, url);
 });
