@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from "playwright/test";
 import { answerKeys } from "@/tests/support/courses/answer-keys";
 import { PASSWORD, type Person } from "@/tests/support/users/factories";
+import { sample } from "@/tests/support/sample";
 import { fill, words, type Locale, type Words } from "@/tests/support/text/words";
 
 /** A language of the interface with its messages and paths. */
@@ -20,6 +21,19 @@ export const translations: Record<Locale, Translation> = {
     language: "español",
   },
 };
+
+const everySetting = [
+  [translations.en, 1440],
+  [translations.es, 390],
+  [translations.en, 390],
+  [translations.es, 1440],
+] as const;
+
+/** Languages and window widths in pixels for a journey: the one at `first` (0 to 3) in a short run, all four in a full run. */
+export const settingsFor = (first: number) => sample(everySetting, 4, first);
+
+/** Languages for a journey: the one at `first` (0 or 1) in a short run, both in a full run. */
+export const languagesFor = (first: number) => sample(Object.values(translations), 2, first);
 
 /** Waits until the page is hydrated, because earlier input would be lost. Its parts hydrate one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { publicPages } from "@/tests/support/pages/public-pages";
 import { accountScreens } from "./account-screens";
 import { creatorScreens } from "./creator-screens";
 import { marketScreens } from "./market-screens";
+import { expectWorksTranslated } from "@/tests/support/pages/translated";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { publicScreens } from "./public-screens";
 import { studioScreens } from "./studio-screens";
@@ -11,8 +12,10 @@ import { screens, type Screen } from "./screens";
 import { isFull } from "@/tests/support/sample";
 import { translations } from "@/tests/e2e/steps";
 
-// T131 and phone width: each screen is opened once and checked in light mode, in dark mode and at 360 px.
-test.use({ viewport: { width: 1280, height: 900 } });
+// T131, T155 and phone width: each screen is opened once and checked in light mode, in dark mode, at 360 px and translated by the browser. The watch
+// fails on breaches of the pages' policy (T034).
+const WIDE = { width: 1280, height: 900 };
+test.use({ viewport: WIDE });
 
 const everyScreen = [
   ...publicScreens,
@@ -40,7 +43,7 @@ for (const translation of Object.values(translations)) {
   for (const screen of everyScreen.filter(
     (each) => translation.locale === "es" || (isFull && isFirstOfPage(each)),
   )) {
-    test(`${screen.name} in ${translation.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({
+    test(`${screen.name} in ${translation.locale}: no serious fault in light or dark, nothing wider than a phone, nothing broken by a translation`, async ({
       page,
       makePerson,
       login,
@@ -60,6 +63,9 @@ for (const translation of Object.values(translations)) {
       expect(await colourFaults(page), "in dark").toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await expect.poll(() => overflowing(page)).toEqual([]);
+      if (!isFirstOfPage(screen)) return;
+      await page.setViewportSize(WIDE);
+      await expectWorksTranslated(page);
     });
   }
 }

@@ -6,6 +6,8 @@ import { FakeOpenAi } from "@/tests/support/openai/fake-openai";
 import { PASSWORD } from "@/tests/support/users/factories";
 
 test.use({ author: "unconnected" });
+// One worker, because each starts its own app.
+test.describe.configure({ mode: "default" });
 
 const KEY = "sk-typed-by-the-operator";
 

@@ -9,7 +9,6 @@ import { ANSWERS } from "@/tests/support/generation/generation";
 import { FakeOpenAi } from "@/tests/support/openai/fake-openai";
 import { seriousFaults } from "@/tests/support/pages/page-faults";
 import { withAuthenticator } from "@/tests/support/pages/virtual-authenticator";
-import { isFull } from "@/tests/support/sample";
 import { PASSWORD } from "@/tests/support/users/factories";
 import { expect, test as base } from "@/tests/e2e/fixtures";
 import {
@@ -19,8 +18,8 @@ import {
   startWriting,
   submitLogin,
   submitSignUp,
-  translations,
   type Translation,
+  settingsFor,
 } from "@/tests/e2e/steps";
 
 // The way of an operator on a clean production install, from the first superuser to a restored backup.
@@ -181,18 +180,7 @@ async function expectSameCourse(context: BrowserContext, translation: Translatio
   await expect(page.getByRole("heading", { level: 1, name: TITLE[translation.locale] })).toBeVisible();
 }
 
-const runs = [
-  [translations.en, 1440],
-  [translations.es, 390],
-  ...(isFull
-    ? ([
-        [translations.en, 390],
-        [translations.es, 1440],
-      ] as const)
-    : []),
-] as const;
-
-for (const [translation, width] of runs)
+for (const [translation, width] of settingsFor(0))
   test(`an operator installs, connects, invites, backs up and restores (${translation.locale}, ${width} px)`, async ({
     page,
     otherContext,

@@ -1,8 +1,8 @@
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { hydrated, translations } from "@/tests/e2e/steps";
+import { hydrated, languagesFor } from "@/tests/e2e/steps";
 
-for (const { locale, words, at } of Object.values(translations))
+for (const { locale, words, at } of languagesFor(0))
   test(`a user’s page, ${locale}: plan, visits and courses, reached from the list, with the form of the list`, async ({
     page,
     login,

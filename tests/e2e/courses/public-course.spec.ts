@@ -12,6 +12,7 @@ import {
   toastOf,
   translations,
   type Translation,
+  settingsFor,
 } from "@/tests/e2e/steps";
 
 async function publish(
@@ -23,45 +24,44 @@ async function publish(
   return createListed(await makeAuthor(), { title, language, price, modules: ["One", "Two"] });
 }
 
-for (const translation of Object.values(translations))
-  for (const width of [390, 1440])
-    test(`a stranger tries a course, signs up, takes the free plan and studies it (${translation.locale}, ${width} px)`, async ({
-      page,
-      makePerson,
-    }) => {
-      test.slow();
-      const { words, at, locale } = translation;
-      const { publicCourse } = words.learning;
-      const { course } = words;
-      await page.setViewportSize({ width, height: 900 });
-      const made = await publish(makePerson, translation);
-      const { id, slug } = made;
-      await ownAddress(page);
-      await page.goto(at(`/learn/${slug}`));
-      const questions = page.getByRole("main").locator("fieldset");
-      await expect(questions).toHaveCount(2);
-      await answerQuestion(page, translation, 0, 0);
-      await expect(questions.nth(0).getByText(course.quiz.incorrect)).toBeVisible();
-      await answerQuestion(page, translation, 0, RIGHT_OPTION);
-      await expect(questions.nth(0).getByText(course.quiz.correct)).toBeVisible();
-      expect(await countAttempts(made)).toBe(0);
+for (const [translation, width] of settingsFor(1))
+  test(`a stranger tries a course, signs up, takes the free plan and studies it (${translation.locale}, ${width} px)`, async ({
+    page,
+    makePerson,
+  }) => {
+    test.slow();
+    const { words, at, locale } = translation;
+    const { publicCourse } = words.learning;
+    const { course } = words;
+    await page.setViewportSize({ width, height: 900 });
+    const made = await publish(makePerson, translation);
+    const { id, slug } = made;
+    await ownAddress(page);
+    await page.goto(at(`/learn/${slug}`));
+    const questions = page.getByRole("main").locator("fieldset");
+    await expect(questions).toHaveCount(2);
+    await answerQuestion(page, translation, 0, 0);
+    await expect(questions.nth(0).getByText(course.quiz.incorrect)).toBeVisible();
+    await answerQuestion(page, translation, 0, RIGHT_OPTION);
+    await expect(questions.nth(0).getByText(course.quiz.correct)).toBeVisible();
+    expect(await countAttempts(made)).toBe(0);
 
-      // Far from the title, a phone shows the link in its bar, and a wide screen at the end of the page.
-      await page.getByRole("link", { name: publicCourse.study }).filter({ visible: true }).last().click();
-      await page.waitForURL((url) => url.pathname === at("/welcome"));
-      await page.getByRole("banner").getByRole("link", { name: words.layout.signUp, exact: true }).click();
-      await submitSignUp(page, translation, `stranger-${locale}-${width}-${Date.now()}@example.org`);
-      await page.waitForURL((url) => url.pathname === at("/pricing"));
-      await startFree(page, translation);
-      await page.waitForURL((url) => url.pathname === at(`/course/${id}`));
-      await expect(page.getByRole("heading", { level: 2, name: "One" })).toBeVisible();
-      await openQuiz(page, translation);
-      await answerQuestion(page, translation, 0, RIGHT_OPTION);
-      await expect(
-        page.getByRole("main").locator("fieldset").nth(0).getByText(course.quiz.correct),
-      ).toBeVisible();
-      expect(await countAttempts(made)).toBe(1);
-    });
+    // Far from the title, a phone shows the link in its bar, and a wide screen at the end of the page.
+    await page.getByRole("link", { name: publicCourse.study }).filter({ visible: true }).last().click();
+    await page.waitForURL((url) => url.pathname === at("/welcome"));
+    await page.getByRole("banner").getByRole("link", { name: words.layout.signUp, exact: true }).click();
+    await submitSignUp(page, translation, `stranger-${locale}-${width}-${Date.now()}@example.org`);
+    await page.waitForURL((url) => url.pathname === at("/pricing"));
+    await startFree(page, translation);
+    await page.waitForURL((url) => url.pathname === at(`/course/${id}`));
+    await expect(page.getByRole("heading", { level: 2, name: "One" })).toBeVisible();
+    await openQuiz(page, translation);
+    await answerQuestion(page, translation, 0, RIGHT_OPTION);
+    await expect(
+      page.getByRole("main").locator("fieldset").nth(0).getByText(course.quiz.correct),
+    ).toBeVisible();
+    expect(await countAttempts(made)).toBe(1);
+  });
 
 test("a signed-in reader goes straight into the course, or to the offer of a priced one", async ({
   page,

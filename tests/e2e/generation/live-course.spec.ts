@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import { goodAuthor, makeLesson, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import { ANSWERS, storedModules } from "@/tests/support/generation/generation";
 import type { FakeOpenAi } from "@/tests/support/openai/fake-openai";
-import { sample } from "@/tests/support/sample";
 import { expect, test } from "@/tests/e2e/fixtures";
 import {
   converse,
@@ -10,8 +9,8 @@ import {
   openMentor,
   passQuiz,
   startAssessment,
-  translations,
   type Translation,
+  settingsFor,
 } from "@/tests/e2e/steps";
 
 // The course page while a model writes the course.
@@ -70,15 +69,7 @@ async function talkWithMentor(page: Page, { words: { mentor } }: Translation, wi
   await expect(sheet).toHaveCount(0);
 }
 
-/** Both languages in both widths; a short run takes every second one. */
-const screens = [
-  [translations.en, 1440],
-  [translations.es, 1440],
-  [translations.es, 390],
-  [translations.en, 390],
-] as const;
-
-for (const [translation, width] of sample(screens, 2))
+for (const [translation, width] of settingsFor(0))
   test(`lesson 1 arrives, module 1 is studied while module 3 is written, and the writing stops and goes on: ${translation.locale} at ${width}`, async ({
     page,
     learner: _,

@@ -1,34 +1,17 @@
 import type { Page } from "playwright/test";
-import { sample } from "@/tests/support/sample";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import {
-  answerField,
-  ownAddress,
-  sendSubject,
-  startFree,
-  submitSignUp,
-  translations,
-  type Translation,
-} from "@/tests/e2e/steps";
+import { answerField, sendSubject, type Translation, settingsFor } from "@/tests/e2e/steps";
 
 const subjects = {
   en: { match: "Python", course: "Python from the first line", none: "Bookbinding" },
   es: { match: "Estadística", course: "Estadística para decisiones cotidianas", none: "La encuadernación" },
 } as const;
 
-/** A stranger opens the creator, signs up and takes the free plan, which leads back. */
-async function arrive(page: Page, translation: Translation, width: number): Promise<void> {
-  const { words, at, locale } = translation;
+/** Opens the creator and starts its conversation. */
+async function begin(page: Page, { words, at }: Translation, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await ownAddress(page);
   await page.goto(at("/create"));
-  await page.waitForURL((url) => url.pathname === at("/welcome"));
-  await page.getByRole("banner").getByRole("link", { name: words.layout.signUp, exact: true }).click();
-  await submitSignUp(page, translation, `creator-${locale}-${width}-${Date.now()}@example.org`);
-  await page.waitForURL((url) => url.pathname === at("/pricing"));
-  await startFree(page, translation);
-  await page.waitForURL((url) => url.pathname === at("/create"));
   await page.getByRole("button", { name: words.generation.start.button }).click();
 }
 
@@ -50,22 +33,15 @@ async function finish(page: Page, translation: Translation): Promise<void> {
 const dots = (page: Page, { words }: Translation) =>
   page.getByRole("navigation", { name: words.course.modules }).getByRole("link");
 
-/** Both languages in both widths; a short run takes every second one. */
-const screens = [
-  [translations.en, 390],
-  [translations.en, 1440],
-  [translations.es, 1440],
-  [translations.es, 390],
-] as const;
-
-for (const [translation, width] of sample(screens, 2, 1))
-  test(`a stranger takes the library course that the creator offers (${translation.locale}, ${width} px)`, async ({
+for (const [translation, width] of settingsFor(1))
+  test(`a newcomer takes the library course that the creator offers (${translation.locale}, ${width} px)`, async ({
     page,
+    learner: _,
   }) => {
     test.slow();
     const { offer } = translation.words.generation;
     const { match, course } = subjects[translation.locale];
-    await arrive(page, translation, width);
+    await begin(page, translation, width);
     await sendFirst(page, translation, match);
     await expect(page.getByRole("heading", { name: offer.match })).toBeVisible();
     await expect(page.getByText(offer.free)).toBeVisible();
@@ -76,14 +52,15 @@ for (const [translation, width] of sample(screens, 2, 1))
     await expect(dots(page, translation)).toHaveCount(5);
   });
 
-for (const [translation, width] of sample(screens, 2))
-  test(`a stranger without an idea sees the library, then takes a study plan (${translation.locale}, ${width} px)`, async ({
+for (const [translation, width] of settingsFor(0))
+  test(`a newcomer without an idea sees the library, then takes a study plan (${translation.locale}, ${width} px)`, async ({
     page,
+    learner: _,
   }) => {
     test.slow();
     const { offer, plan } = translation.words.generation;
     const { none } = subjects[translation.locale];
-    await arrive(page, translation, width);
+    await begin(page, translation, width);
     await sendFirst(page, translation, "idk");
     await expect(page.getByRole("heading", { name: offer.undecided })).toBeVisible();
     await expect(page.getByRole("button", { name: new RegExp(`^${offer.take}:`) })).toHaveCount(6);

@@ -4,10 +4,16 @@ import { goodAuthor } from "@/tests/support/generation/course-drafts";
 import { ANSWERS, countersOf, storedModules } from "@/tests/support/generation/generation";
 import { failTask, holdCalls } from "@/tests/support/generation/held-calls";
 import { refused } from "@/tests/support/pages/watch-pages";
-import { sample } from "@/tests/support/sample";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, converse, courseIdOf, startAssessment, translations } from "@/tests/e2e/steps";
+import {
+  answerField,
+  converse,
+  courseIdOf,
+  startAssessment,
+  translations,
+  settingsFor,
+} from "@/tests/e2e/steps";
 
 // The plan while a model writes it, and the course that follows from it.
 
@@ -69,15 +75,7 @@ test("the eleventh plan of a day is refused with the time of the next one, and t
   await expect(page.getByRole("button", { name: w.tryAgain })).toHaveCount(0);
 });
 
-/** Both languages in both widths; a short run takes every second one. */
-const screens = [
-  [translations.es, 1440],
-  [translations.en, 1440],
-  [translations.en, 390],
-  [translations.es, 390],
-] as const;
-
-for (const [translation, width] of sample(screens, 2, 1))
+for (const [translation, width] of settingsFor(1))
   test(`a plan is written again with a wish, changed, started and read while it is written: ${translation.locale} at ${width}`, async ({
     page,
     learner,

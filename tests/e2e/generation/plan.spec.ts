@@ -4,24 +4,22 @@ import { db, schema } from "@/db";
 import { createPlanned, PLANNED_TITLES } from "@/tests/support/generation/planned-course";
 import { ANSWERS } from "@/tests/support/generation/generation";
 import { refused } from "@/tests/support/pages/watch-pages";
-import { sample } from "@/tests/support/sample";
 import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, conversation, hydrated, translations, type Translation } from "@/tests/e2e/steps";
+import {
+  answerField,
+  conversation,
+  hydrated,
+  translations,
+  type Translation,
+  settingsFor,
+} from "@/tests/e2e/steps";
 
 // The plan of a course before it is started. It needs no model unless it is written again.
 
 const en = translations.en;
 const w = en.words.generation;
 const planCall = "**/api/v1/courses/*/plan";
-
-/** Both languages in both widths; a short run takes every second one. */
-const screens = [
-  [translations.es, 1440],
-  [translations.en, 1440],
-  [translations.en, 390],
-  [translations.es, 390],
-] as const;
 
 const titleField = (page: Page, { words }: Translation, number: number) =>
   page.getByLabel(fill(words.generation.coursePlan.titleLabel, { number }), { exact: true });
@@ -56,7 +54,7 @@ async function openPlan(page: Page, translation: Translation): Promise<void> {
   await hydrated(page);
 }
 
-for (const [translation, width] of sample(screens, 2, 1))
+for (const [translation, width] of settingsFor(0))
   test(`a plan is renamed, cut down and reordered, and a reload shows it as it was left: ${translation.locale} at ${width}`, async ({
     page,
     learner,

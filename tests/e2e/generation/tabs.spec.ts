@@ -15,6 +15,7 @@ import {
   translations,
   sendSubject,
   reachSecondQuestion,
+  languagesFor,
 } from "@/tests/e2e/steps";
 
 const en = translations.en;
@@ -84,7 +85,7 @@ test("the last answer, already sent in another tab, leads to the progress of the
   await expect(page.getByRole("list", { name: w.progress.steps })).toBeVisible();
 });
 
-for (const translation of Object.values(translations)) {
+for (const translation of languagesFor(1)) {
   test(`a session that ends in mid-assessment: logging in again continues it, in ${translation.locale}`, async ({
     page,
     learner,

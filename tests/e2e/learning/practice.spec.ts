@@ -1,16 +1,17 @@
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { createPractice } from "@/tests/support/courses/practice";
-import { fill, words } from "@/tests/support/text/words";
+import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
+import { languagesFor } from "@/tests/e2e/steps";
 
-for (const locale of ["en", "es"] as const) {
-  const w = words[locale].course.practice;
+for (const { locale, language, words } of languagesFor(0)) {
+  const w = words.course.practice;
 
   test(`practice in a lesson: verdicts, hints, the answer on request and a comparison, with the keyboard (${locale})`, async ({
     page,
     learner,
   }) => {
-    const made = await createCourse(learner, { language: locale === "en" ? "english" : "español" });
+    const made = await createCourse(learner, { language });
     await createPractice(made);
     await page.goto(`/course/${made.id}`);
     const practice = page.getByRole("region", { name: w.title });

@@ -2,13 +2,10 @@ import { teachingCourse } from "@/tests/support/mentor/mentor-course";
 import { RIGHT_OPTION } from "@/tests/support/courses/course-factory";
 import { seriousFaults } from "@/tests/support/pages/page-faults";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerQuestion, openQuiz, translations } from "@/tests/e2e/steps";
+import { answerQuestion, openQuiz, settingsFor } from "@/tests/e2e/steps";
 
 // From the quiz to the mentor and back, without a model.
-for (const [translation, width] of [
-  [translations.en, 1440],
-  [translations.es, 390],
-] as const)
+for (const [translation, width] of settingsFor(1))
   test(`a wrong answer is brought to the mentor, who leads back to the quiz (${translation.locale}, ${width} px)`, async ({
     page,
     learner,

@@ -1,23 +1,54 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "playwright/test";
 import { colourFaults, seriousFaults } from "@/tests/support/pages/page-faults";
-import { isFull } from "@/tests/support/sample";
 import { publicPages } from "@/tests/support/pages/public-pages";
-import { words as all } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-
-const languages = [
-  { locale: "en", words: all.en, at: (path: string) => path },
-  { locale: "es", words: all.es, at: (path: string) => (path === "/" ? "/es" : `/es${path}`) },
-] as const;
+import { languagesFor, translations } from "@/tests/e2e/steps";
 
 const consent = (page: Page, value: "accepted" | "rejected") =>
   page.addInitScript((v) => localStorage.setItem("cookieConsent", v), value);
 
-for (const { locale, words, at } of languages) {
+for (const { locale, words, at } of Object.values(translations))
+  test(`the dialogue is under way, and can be finished by its buttons or in one's own words (${locale})`, async ({
+    page,
+  }) => {
+    await consent(page, "rejected");
+    await page.goto(at("/"));
+    const { start, chip, opening, reply, answer, label, again } = words.welcome.dialogue;
+    const log = page.getByRole("log", { name: label });
+    const field = page.getByRole("textbox", { name: answer });
+    const plate = page.locator(".plate");
+    const replies = async (text: string) => {
+      await expect(log.locator("p").last()).toHaveText(text);
+      await expect(log.locator("p").last()).toBeInViewport({ ratio: 1 });
+    };
+    const write = async (text: string, expected: string) => {
+      await field.fill(text);
+      await field.press("Enter");
+      await replies(expected);
+    };
+    await replies(start.mentor2);
+    await expect(plate).toHaveAttribute("data-stage", "1");
+    await write(locale === "en" ? "I do not know" : "No lo sé", `${opening.stuck} ${reply.cutHint1}`);
+    await write("xyzzy", `${opening.unknown} ${reply.cutHint2}`);
+    await page.getByRole("button", { name: chip.cut1, exact: true }).click();
+    await replies(reply.cutRight);
+    await expect(plate).toHaveAttribute("data-stage", "2");
+    await page.getByRole("button", { name: chip.halves2, exact: true }).press("Enter");
+    await replies(reply.halvesAll);
+    await write("4", reply.halvesRight);
+    await write("8", reply.done);
+    await expect(plate).toHaveAttribute("data-stage", "3");
+    await expect(field).toHaveCount(0);
+    await expect(page.getByRole("button", { name: again })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(log.locator("p")).toHaveCount(4);
+  });
+
+// Spanish has the longer words.
+for (const { locale, words, at } of languagesFor(1)) {
   test.describe(`the public site in ${locale}`, () => {
-    // Spanish has the longer words; a full run checks English, too.
-    for (const path of locale === "es" || isFull ? publicPages : []) {
+    for (const path of publicPages) {
       test(`${path} is accessible in light and dark, and fits the narrowest phone`, async ({ page }) => {
         // The API reference is ten times as long as any other page.
         if (path === "/docs") test.setTimeout(180_000);
@@ -41,42 +72,6 @@ for (const { locale, words, at } of languages) {
         ).toBeLessThanOrEqual(0);
       });
     }
-
-    test("the dialogue is under way, and can be finished by its buttons or in one's own words", async ({
-      page,
-    }) => {
-      await consent(page, "rejected");
-      await page.goto(at("/"));
-      const { start, chip, opening, reply, answer, label, again } = words.welcome.dialogue;
-      const log = page.getByRole("log", { name: label });
-      const field = page.getByRole("textbox", { name: answer });
-      const plate = page.locator(".plate");
-      const replies = async (text: string) => {
-        await expect(log.locator("p").last()).toHaveText(text);
-        await expect(log.locator("p").last()).toBeInViewport({ ratio: 1 });
-      };
-      const write = async (text: string, expected: string) => {
-        await field.fill(text);
-        await field.press("Enter");
-        await replies(expected);
-      };
-      await replies(start.mentor2);
-      await expect(plate).toHaveAttribute("data-stage", "1");
-      await write(locale === "en" ? "I do not know" : "No lo sé", `${opening.stuck} ${reply.cutHint1}`);
-      await write("xyzzy", `${opening.unknown} ${reply.cutHint2}`);
-      await page.getByRole("button", { name: chip.cut1, exact: true }).click();
-      await replies(reply.cutRight);
-      await expect(plate).toHaveAttribute("data-stage", "2");
-      await page.getByRole("button", { name: chip.halves2, exact: true }).press("Enter");
-      await replies(reply.halvesAll);
-      await write("4", reply.halvesRight);
-      await write("8", reply.done);
-      await expect(plate).toHaveAttribute("data-stage", "3");
-      await expect(field).toHaveCount(0);
-      await expect(page.getByRole("button", { name: again })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(log.locator("p")).toHaveCount(4);
-    });
 
     test("the first screen holds the dialogue and links to four public courses", async ({ page }) => {
       await consent(page, "rejected");

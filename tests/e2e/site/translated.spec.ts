@@ -1,5 +1,5 @@
-import type { Page } from "playwright/test";
 import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { expectWhole, translate } from "@/tests/support/pages/translated";
 import { expect, test } from "@/tests/e2e/fixtures";
 import {
   answerField,
@@ -12,74 +12,14 @@ import {
   submitLogin,
   translations,
 } from "@/tests/e2e/steps";
-import { accountScreens } from "@/tests/e2e/accessibility/account-screens";
-import { marketScreens } from "@/tests/e2e/accessibility/market-screens";
-import { publicScreens } from "@/tests/e2e/accessibility/public-screens";
-import { screens } from "@/tests/e2e/accessibility/screens";
-import { studioScreens } from "@/tests/e2e/accessibility/studio-screens";
 
-// T155: browsers that translate a page wrap every text in elements that React does not know. Nothing may break.
+// T155: browsers that translate a page wrap every text in elements that React does not know. Nothing may break. The accessibility suite presses a
+// button of every translated page.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
 const { en } = translations;
 const w = en.words;
-
-/** Wraps the texts of the page, as Chromium's translation does. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode())
-      if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== "")
-        texts.push(walker.currentNode);
-    const tag: string = "font";
-    for (const text of texts) {
-      if (!text.parentElement || text.parentElement.closest("script, style, textarea, svg, math, font"))
-        continue;
-      const inner = document.createElement(tag);
-      const outer = document.createElement(tag);
-      text.replaceWith(outer);
-      inner.append(text);
-      outer.append(inner);
-    }
-  });
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const text of [w.common.fallback.title, w.common.fallback.course])
-    await expect(page.getByText(text)).toHaveCount(0);
-  // An open dialog hides the page behind it from roles.
-  await expect(page.locator("main").first()).toBeVisible();
-}
-
-const all = [...publicScreens, ...screens, ...accountScreens, ...marketScreens, ...studioScreens];
-const firstOfPages = all.filter(
-  (screen) => screen.path !== null && all.find(({ path }) => path === screen.path) === screen,
-);
-
-for (const screen of firstOfPages)
-  test(`${screen.name}: the primary button works on a translated page`, async ({
-    page,
-    makePerson,
-    login,
-    watch,
-  }) => {
-    const enter = async (options = {}) => {
-      const person = await makePerson(options);
-      await login(page, person);
-      return person;
-    };
-    await screen.open({ page, translation: en, enter, expectError: watch.expectError });
-    await translate(page);
-    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-    const place = (await dialog.count()) > 0 ? dialog.first() : page.locator("main");
-    const buttons = place.locator("button:enabled, a[href]").filter({ visible: true });
-    const primary = buttons.and(page.locator('.bg-accent, [type="submit"]'));
-    const pressed = ((await primary.count()) > 0 ? primary : buttons).first();
-    if ((await pressed.count()) > 0) await pressed.click();
-    await page.waitForTimeout(300);
-    await expectWhole(page);
-  });
 
 test("a refused sign-in says so on a translated page", async ({ page, makePerson }) => {
   const person = await makePerson();

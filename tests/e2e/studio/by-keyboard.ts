@@ -2,11 +2,8 @@ import { expect, type Locator, type Page } from "playwright/test";
 import type { CourseDocument } from "@/lib/courses/document";
 import { courseDocumentOf } from "@/tests/support/courses/documents";
 import { keyboardOf, type Keyboard } from "@/tests/support/pages/keyboard";
-import { isFull } from "@/tests/support/sample";
 import { fill } from "@/tests/support/text/words";
-import { hydrated, toastOf, translations, type Translation } from "@/tests/e2e/steps";
-
-const { en, es } = translations;
+import { hydrated, toastOf, type Translation, settingsFor } from "@/tests/e2e/steps";
 
 /** The width in pixels from which the studio has columns instead of sheets. */
 export const COLUMNS_FROM = 1320;
@@ -20,12 +17,9 @@ const settingOf = (translation: Translation, width: number): Setting => ({
   name: `${translation.locale}, ${width} px`,
 });
 
-/** A full run adds the other two combinations. */
-export const settings: readonly Setting[] = [
-  settingOf(en, 1440),
-  settingOf(es, 390),
-  ...(isFull ? [settingOf(es, 1440), settingOf(en, 390)] : []),
-];
+/** See {@link settingsFor}. */
+export const settingsByKeyboard = (first: number): Setting[] =>
+  settingsFor(first).map(([translation, width]) => settingOf(translation, width));
 
 /** A course in the language of the setting. */
 export const documentIn = ({ translation }: Setting): CourseDocument => ({

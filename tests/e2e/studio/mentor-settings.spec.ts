@@ -3,12 +3,9 @@ import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { courseDocumentOf } from "@/tests/support/courses/documents";
 import { overflowing, seriousFaults } from "@/tests/support/pages/page-faults";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { hydrated, translations } from "@/tests/e2e/steps";
+import { hydrated, settingsFor } from "@/tests/e2e/steps";
 
-for (const [translation, width] of [
-  [translations.en, 1440],
-  [translations.es, 390],
-] as const)
+for (const [translation, width] of settingsFor(0))
   test(`the author sets how the mentor tutors (${translation.locale}, ${width} px)`, async ({
     page,
     learner,

@@ -7,7 +7,7 @@ import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { modelChange } from "@/tests/support/courses/proposals";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { hydrated, translations } from "@/tests/e2e/steps";
-import { openStudio, settings } from "./by-keyboard";
+import { openStudio, settingsByKeyboard } from "./by-keyboard";
 
 test.use({ author: "model" });
 
@@ -34,7 +34,7 @@ async function open(page: Page, author: { id: string }) {
   return { id };
 }
 
-for (const setting of settings)
+for (const setting of settingsByKeyboard(0))
   test(`one of three changes is accepted by keyboard, the others are rejected (${setting.name})`, async ({
     page,
     learner,

@@ -7,7 +7,7 @@ import { answer } from "@/tests/support/courses/learners";
 import { fill } from "@/tests/support/text/words";
 import type { Person } from "@/tests/support/users/factories";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { documentIn, open, openStudio, settings, storedDraft, type Setting } from "./by-keyboard";
+import { documentIn, open, openStudio, settingsByKeyboard, storedDraft, type Setting } from "./by-keyboard";
 
 // Journeys by keyboard alone, in both languages, on a wide screen and on a phone.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -39,7 +39,7 @@ async function readAs(reader: Person, setting: Setting, courseId: string, { othe
 const updateIn = (page: Page, { translation }: Setting) =>
   page.getByRole("complementary", { name: translation.words.course.update.label });
 
-for (const setting of settings) {
+for (const setting of settingsByKeyboard(1)) {
   const { translation, name } = setting;
   const { words } = translation;
   const w = words.studio;

@@ -11,7 +11,7 @@ import {
   open,
   openStudio,
   type Setting,
-  settings,
+  settingsByKeyboard,
   storedDraft,
 } from "./by-keyboard";
 
@@ -46,7 +46,7 @@ async function checkScreen(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
 }
 
-for (const setting of settings) {
+for (const setting of settingsByKeyboard(0)) {
   const { translation, width, name } = setting;
   const { words, at } = translation;
   const w = words.studio.regeneration;

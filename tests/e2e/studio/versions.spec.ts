@@ -15,7 +15,7 @@ import {
   followInBar,
   open,
   openStudio,
-  settings,
+  settingsByKeyboard,
   storedDraft,
   studioOf,
   type Setting,
@@ -44,7 +44,7 @@ function wholeDocument(setting: Setting): CourseDocument {
   };
 }
 
-for (const setting of settings) {
+for (const setting of settingsByKeyboard(1)) {
   const { translation, width, name } = setting;
   const w = translation.words.studio;
 

@@ -1,10 +1,13 @@
 import type { Page } from "playwright/test";
 import { expect, testInProduction as test } from "@/tests/e2e/fixtures";
-import { hydrated, submitLogin, translations } from "@/tests/e2e/steps";
+import { hydrated, submitLogin, translations, languagesFor } from "@/tests/e2e/steps";
 import { withAuthenticator } from "@/tests/support/pages/virtual-authenticator";
 import { refused } from "@/tests/support/pages/watch-pages";
 
 // T143: in production a superuser can only add a factor until there is one.
+
+// One worker, because each starts its own app.
+test.describe.configure({ mode: "default" });
 
 const { errors, settings, users } = translations.en.words;
 const w = settings.security;
@@ -18,7 +21,7 @@ async function statusesOf(page: Page, paths: readonly string[]): Promise<number[
 
 const closed = ["/users/", "/users/me", "/admin/audit", "/admin/health", "/courses/"] as const;
 
-for (const { locale, at, words } of Object.values(translations))
+for (const { locale, at, words } of languagesFor(0))
   test(`every page leads a superuser without a factor to the enrolment, ${locale}`, async ({
     page,
     login,

@@ -29,6 +29,9 @@ const test = testWith(
   (google) => ({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }),
 );
 
+// One worker, because each starts its own app.
+test.describe.configure({ mode: "default" });
+
 test.beforeEach(async ({ page, watch }) => {
   watch.expectRequest(SCRIPT);
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: WIDGET }));

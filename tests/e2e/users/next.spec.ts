@@ -2,48 +2,53 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { takePoint } from "@/lib/core/limits/rate-limit";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { ownAddress, startFree, submitLogin, submitSignUp, toastOf, translations } from "@/tests/e2e/steps";
+import {
+  ownAddress,
+  startFree,
+  submitLogin,
+  submitSignUp,
+  toastOf,
+  translations,
+  settingsFor,
+  languagesFor,
+} from "@/tests/e2e/steps";
 
-for (const { locale, words, at } of Object.values(translations))
-  for (const width of [390, 1440])
-    test(`a link of a mail to a members' page survives logging in, with every step between (${locale}, ${width} px)`, async ({
-      page,
-      makePerson,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const person = await makePerson({ locale });
-      const target = at("/settings?tab=plan");
-      const carries = () =>
-        expect.poll(() => new URL(page.url()).searchParams.get("next"), { message: page.url() }).toBe(target);
-      await page.goto(target);
-      expect(new URL(page.url()).pathname).toBe(at("/welcome"));
-      await carries();
-      const header = page.getByRole("banner");
-      await header.getByRole("link", { name: words.layout.signUp, exact: true }).click();
-      await page.waitForURL(`**${at("/signup")}?next=*`);
-      await carries();
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: words.users.signup.toLogin, exact: true })
-        .click();
-      await page.waitForURL(`**${at("/login")}?next=*`);
-      await page.getByRole("link", { name: words.users.login.forgot }).click();
-      await page.waitForURL(`**${at("/recover-password")}?next=*`);
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: words.users.recover.toLogin, exact: true })
-        .click();
-      await page.waitForURL(`**${at("/login")}?next=*`);
-      await carries();
-      await submitLogin(page, translations[locale], person);
-      await page.waitForURL(`**${target}`);
-      await expect(page.getByRole("tab", { name: words.settings.tabs.plan })).toHaveAttribute(
-        "data-state",
-        "active",
-      );
-    });
+for (const [{ locale, words, at }, width] of settingsFor(1))
+  test(`a link of a mail to a members' page survives logging in, with every step between (${locale}, ${width} px)`, async ({
+    page,
+    makePerson,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const person = await makePerson({ locale });
+    const target = at("/settings?tab=plan");
+    const carries = () =>
+      expect.poll(() => new URL(page.url()).searchParams.get("next"), { message: page.url() }).toBe(target);
+    await page.goto(target);
+    expect(new URL(page.url()).pathname).toBe(at("/welcome"));
+    await carries();
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: words.layout.signUp, exact: true }).click();
+    await page.waitForURL(`**${at("/signup")}?next=*`);
+    await carries();
+    await page.getByRole("main").getByRole("link", { name: words.users.signup.toLogin, exact: true }).click();
+    await page.waitForURL(`**${at("/login")}?next=*`);
+    await page.getByRole("link", { name: words.users.login.forgot }).click();
+    await page.waitForURL(`**${at("/recover-password")}?next=*`);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: words.users.recover.toLogin, exact: true })
+      .click();
+    await page.waitForURL(`**${at("/login")}?next=*`);
+    await carries();
+    await submitLogin(page, translations[locale], person);
+    await page.waitForURL(`**${target}`);
+    await expect(page.getByRole("tab", { name: words.settings.tabs.plan })).toHaveAttribute(
+      "data-state",
+      "active",
+    );
+  });
 
-for (const { locale, words, at } of Object.values(translations))
+for (const { locale, words, at } of languagesFor(0))
   test(`signing up leads to the wanted page, and without a plan over the plans and back (${locale})`, async ({
     page,
   }) => {

@@ -6,7 +6,7 @@ import { IdentityProvider } from "@/tests/support/oidc/identity-provider";
 import { fill } from "@/tests/support/text/words";
 import { createTotp, TOTP_SECRET } from "@/tests/support/users/factors";
 import { expect, testWith } from "@/tests/e2e/fixtures";
-import { hydrated, translations } from "@/tests/e2e/steps";
+import { hydrated, languagesFor } from "@/tests/e2e/steps";
 
 // T143: who signs in with a provider is asked for the second factor of the account, with oidc-provider as the provider.
 
@@ -23,7 +23,7 @@ async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-for (const { locale, words, at } of Object.values(translations))
+for (const { locale, words, at } of languagesFor(1))
   test(`an account with a factor opens with its code, at the page that was asked for, ${locale}`, async ({
     page,
     makePerson,

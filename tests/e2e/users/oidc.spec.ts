@@ -5,7 +5,7 @@ import { PASSWORD } from "@/tests/support/users/factories";
 import { IdentityProvider } from "@/tests/support/oidc/identity-provider";
 import { fill } from "@/tests/support/text/words";
 import { expect, testWith } from "@/tests/e2e/fixtures";
-import { hydrated, translations } from "@/tests/e2e/steps";
+import { hydrated, translations, languagesFor } from "@/tests/e2e/steps";
 
 const { users, sessions, identities } = schema;
 
@@ -13,6 +13,9 @@ const test = testWith(
   () => IdentityProvider.start(),
   (provider) => provider.env,
 );
+
+// One worker, because each starts its own app.
+test.describe.configure({ mode: "default" });
 
 /** Presses the provider's button of the sign-in page. */
 async function begin(page: Page, { words, at, path = "/login" }: Begin): Promise<void> {
@@ -46,7 +49,7 @@ test.describe("with a provider that works", () => {
     );
   });
 
-  for (const translation of Object.values(translations))
+  for (const translation of languagesFor(0))
     test(`a newcomer gets an account and is led to the plans, later to \`next\`, ${translation.locale}`, async ({
       page,
       context,
@@ -171,7 +174,7 @@ const only = testWith(
   (provider) => ({ ...provider.env, OIDC_ONLY: "on" }),
 );
 
-for (const { locale, words, at } of Object.values(translations))
+for (const { locale, words, at } of languagesFor(1))
   only(
     `where it is the only way in, superusers alone have a password, ${locale}`,
     async ({ page, makePerson }) => {

@@ -3,9 +3,9 @@ import { db, schema } from "@/db";
 import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { refused } from "@/tests/support/pages/watch-pages";
-import { hydrated, toastOf, translations } from "@/tests/e2e/steps";
+import { hydrated, toastOf, translations, languagesFor } from "@/tests/e2e/steps";
 
-for (const { locale, words, at } of Object.values(translations))
+for (const { locale, words, at } of languagesFor(1))
   test(`the link to a changed address leaves the address bar, waits for a press and opens the login, ${locale}`, async ({
     page,
     learner,

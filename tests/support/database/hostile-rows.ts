@@ -12,7 +12,7 @@ const attacks = [...payloads, ...formulaPayloads];
 /** The attack with index n, modulo their number. */
 const hostile = (n: number): string => attacks[n % attacks.length] ?? "";
 /** The number of payloads in one module of the hostile course. */
-const PER_MODULE = 10;
+const PER_MODULE = 22;
 export const MODULES = attacks.length / PER_MODULE;
 
 /** Precedes each payload of a lesson; a missing marker means that a payload swallowed it. */
