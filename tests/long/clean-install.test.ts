@@ -40,4 +40,4 @@ test("the image's commands in an empty folder leave production modules only, and
   await waitForReady(url, app);
   expect((await fetch(`${url}/login`)).status).toBe(200);
   expect(await app.stop(), app.output()).toBe(0);
-});
+}, 1_800_000);

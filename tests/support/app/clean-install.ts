@@ -27,18 +27,15 @@ export function installClean(appUrl: string, { modules }: { modules: "registry" 
   cpSync(".", folder, { recursive: true, filter: isKept });
   const { install, build } = imageCommands();
   // The image sets NODE_ENV only for serving: with it, `npm ci` would leave out what the build needs.
-  const run = (command: string) =>
-    execFileSync("sh", ["-c", `unset NODE_ENV; ${command}`], {
-      cwd: folder,
-      env: buildEnvironment(appUrl),
-      stdio: "pipe",
-    });
-  if (modules === "registry") run(install);
+  const run = (command: string, env: NodeJS.ProcessEnv) =>
+    execFileSync("sh", ["-c", `unset NODE_ENV; ${command}`], { cwd: folder, env, stdio: "pipe" });
+  // npm reads this machine's registry, proxy and certificates from the environment.
+  if (modules === "registry") run(install, process.env);
   else {
     copyModules("node_modules", join(folder, "node_modules"));
     rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });
   }
-  run(build);
+  run(build, buildEnvironment(appUrl));
   return folder;
 }
 
