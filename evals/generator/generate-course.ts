@@ -3,7 +3,7 @@ import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
 import { applyPatches } from "@/lib/courses/document/patch";
 import { documentOfOutline } from "@/lib/generation/document";
 import { findLinks, type CheckedMaterial } from "@/lib/generation/links/find-links";
-import type { LinkRules } from "@/lib/generation/links/check-link";
+import type { LinkRules } from "@/lib/core/http/links/fetch-link";
 import { checkItems } from "@/lib/generation/parts/check";
 import type { CallContext, WriteContext } from "@/lib/generation/parts/context";
 import { writeLesson } from "@/lib/generation/parts/lesson";

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import type { LinkRules } from "@/lib/generation/links/check-link";
+import type { LinkRules } from "@/lib/core/http/links/fetch-link";
 import { isHeldOut } from "../held-out";
 import { generateCourse } from "./generate-course";
 import type { CaseResult } from "./report";

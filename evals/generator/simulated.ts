@@ -1,4 +1,4 @@
-import type { LinkRules } from "@/lib/generation/links/check-link";
+import type { LinkRules } from "@/lib/core/http/links/fetch-link";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
 import type { FakeOpenAi, FakeRequest } from "@/tests/support/openai/fake-openai";
 import { FakeWeb, htmlPage } from "@/tests/support/web/fake-web";

@@ -9,7 +9,7 @@ import { log } from "@/lib/core/log";
 import { recordRequest } from "@/lib/core/telemetry/metrics";
 import { clientAddress } from "./request/client-address";
 import { assertSameOrigin } from "./request/origin";
-import { parseParts, readBody } from "./request/parse";
+import { isMultipart, parseParts, readBody } from "./request/parse";
 import { errorResponse, okResponse } from "./response/respond";
 import { allowToken } from "./request/token-scope";
 
@@ -28,7 +28,7 @@ export type ResponseFormat = {
 };
 
 /** The declaration of one operation, for both the handler and the OpenAPI document. */
-export type RouteSpec<A extends Audience, P, Q, B, O> = {
+export type RouteSpec<A extends Audience, P, Q, B, O, F extends boolean = false> = {
   actor: A;
   /** The operation's name in the API document and in generated clients: verb and noun. It never changes. */
   operationId: string;
@@ -41,6 +41,8 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   bodyType?: "json" | "form" | "multipart" | "none" | "raw";
   /** The largest body in bytes; 256 KiB by default. */
   maxBody?: number;
+  /** Also takes a file as a multipart form, which the handler reads from `request`; `body` is then null, and `maxBody` does not count. */
+  takesFile?: F;
   output: O;
   /** Response formats other than JSON. */
   formats?: readonly ResponseFormat[];
@@ -63,11 +65,11 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   forEnrolment?: boolean;
 };
 
-export type RouteInput<A extends Audience, P, Q, B> = {
+export type RouteInput<A extends Audience, P, Q, B, F extends boolean = false> = {
   actor: ActorFor<A>;
   params: Out<P>;
   query: Out<Q>;
-  body: Out<B>;
+  body: Out<B> | (F extends true ? null : never);
   /** The client's `Idempotency-Key`; null without one or unless the operation is declared `idempotent`. */
   idempotencyKey: string | null;
   request: NextRequest;
@@ -78,7 +80,7 @@ export type RouteInput<A extends Audience, P, Q, B> = {
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = ((request: NextRequest, context: Context) => Promise<Response>) & {
-  spec: RouteSpec<Audience, Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+  spec: RouteSpec<Audience, Schema | undefined, Schema | undefined, Schema | undefined, Schema, boolean>;
 };
 
 /** Authenticates, authorises coarsely, limits, parses, runs and responds, in that order. A handler may return a Response (streams). */
@@ -88,9 +90,10 @@ export function route<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
+  F extends boolean = false,
 >(
-  spec: RouteSpec<A, P, Q, B, O>,
-  handler: (input: RouteInput<A, P, Q, B>) => Promise<z.input<O> | Response>,
+  spec: RouteSpec<A, P, Q, B, O, F>,
+  handler: (input: RouteInput<A, P, Q, B, F>) => Promise<z.input<O> | Response>,
 ): RouteHandler {
   const run = async (request: NextRequest, context: Context): Promise<Response> => {
     const requestId = crypto.randomUUID();
@@ -102,18 +105,20 @@ export function route<
       authorise(spec, actor, request);
       if (actor) limitCalls(actor);
       else if (spec.limitsVisitors) limitVisitor(clientAddress(request.headers));
-      const parts = await parseParts(spec, {
+      const isFile = spec.takesFile === true && isMultipart(request);
+      const parts = await parseParts(isFile ? { ...spec, body: undefined } : spec, {
         request,
         params: await context.params,
         body: () => readBody(request, spec),
       });
       const input = { actor: actor as ActorFor<A>, request, requestId, arrivedAt, ...parts };
+      if (isFile) input.body = null;
       const scope = {
         address: clientAddress(request.headers),
         requestId,
         userAgent: request.headers.get("user-agent"),
       };
-      const result = await inRequestScope(scope, () => handler(input as RouteInput<A, P, Q, B>));
+      const result = await inRequestScope(scope, () => handler(input as RouteInput<A, P, Q, B, F>));
       if (!(result instanceof Response)) return okResponse(spec.output.parse(result), requestId);
       result.headers.set("x-request-id", requestId);
       return result;

@@ -60,6 +60,12 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 } as const;
 
+const fileForm: JsonObject = {
+  type: "object",
+  properties: { file: { type: "string", format: "binary" } },
+  required: ["file"],
+};
+
 function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null {
   if (spec.bodyType === "raw")
     return { required: true, content: { "application/json": { schema: { type: "object" } } } };
@@ -72,6 +78,7 @@ function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null 
     required: !spec.body.safeParse({}).success,
     content: {
       [type]: { schema: names.refer(schema), ...(example === undefined ? {} : { example: example as Json }) },
+      ...(spec.takesFile ? { [mediaTypes.multipart]: { schema: fileForm } } : {}),
     },
   };
 }

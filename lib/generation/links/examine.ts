@@ -3,7 +3,7 @@ import { isMainlyForeign } from "@/lib/courses/language/detect";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { normalise } from "@/lib/core/text/normalise";
 import { findVideo, tidyAddress } from "./address";
-import { fetchLink, type FetchedPage, type LinkRules } from "./check-link";
+import { fetchLink, type FetchedPage, type LinkRules } from "@/lib/core/http/links/fetch-link";
 import { readJson, readPage, typeOf, type PageText } from "./read-page";
 import type { MaterialKind } from "./search-sources";
 import { isPageOnTopic, isTitleOnTopic, type Subject } from "./topic";

@@ -2,7 +2,7 @@ import { isModelFailure } from "@/lib/core/errors";
 import type { MaterialDraft } from "../drafts";
 import { moduleOf, type WriteContext } from "../parts/context";
 import { addressKey } from "./address";
-import { checkLink, inParallel, type LinkRules, type LinkVerdict } from "./check-link";
+import { checkLink, inParallel, type LinkRules, type LinkVerdict } from "@/lib/core/http/links/fetch-link";
 import { examine, type Candidate, type Examined, type FoundPage } from "./examine";
 import { proposeLinks, type FailedLink } from "./propose";
 import { searchPages } from "./search-pages";

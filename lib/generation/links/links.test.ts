@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { materialDraft } from "../drafts";
-import type { LinkVerdict } from "./check-link";
+import type { LinkVerdict } from "@/lib/core/http/links/fetch-link";
 import { nextLinkState } from "./recheck";
 import { searchFallbacks, searchMaterial, sourcesFor } from "./search-sources";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { courses, materials, modules } from "@/db/schema";
 import type { CourseDocument, MaterialDocument, ModuleDocument } from "@/lib/courses/document";
-import { checkLink, type LinkVerdict } from "./check-link";
+import { checkLink, type LinkVerdict } from "@/lib/core/http/links/fetch-link";
 import { examine } from "./examine";
 import { materialKind } from "./search-sources";
 import { subjectOf } from "./topic";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { z } from "zod";
 import { withoutControls } from "@/lib/core/text/characters";
-import type { FetchedPage } from "./check-link";
+import type { FetchedPage } from "@/lib/core/http/links/fetch-link";
 
 /** What a page says: its title, its text without navigation and scripts, and the address that it calls its own. */
 export type PageText = { title: string; text: string; canonical: string | null };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Job } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
-import { checkLinks, type LinkRules, type LinkVerdict } from "./check-link";
+import { checkLinks, type LinkRules, type LinkVerdict } from "@/lib/core/http/links/fetch-link";
 import { recordLinkStates, type LinkState } from "./mutations";
 import { findLongestUnchecked, listDueMaterials, type DueMaterial } from "./queries";
 

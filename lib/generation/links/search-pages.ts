@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { fetchLink, type LinkRules } from "./check-link";
+import { fetchLink, type LinkRules } from "@/lib/core/http/links/fetch-link";
 import { readJson } from "./read-page";
 
 /** Wikis that anybody may search through their API, the first one first. */

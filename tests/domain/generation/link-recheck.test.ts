@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
-import { publicRules, type LinkRules } from "@/lib/generation/links/check-link";
+import { publicRules, type LinkRules } from "@/lib/core/http/links/fetch-link";
 import { recheckLinks } from "@/lib/generation/links/recheck";
 import { createLearner } from "@/tests/support/users/factories";
 

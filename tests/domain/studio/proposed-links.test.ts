@@ -1,6 +1,6 @@
 import { fake } from "@/tests/support/generation/fake-model";
 import { afterAll, expect, test } from "vitest";
-import { publicRules } from "@/lib/generation/links/check-link";
+import { publicRules } from "@/lib/core/http/links/fetch-link";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { courseDocumentOf } from "@/tests/support/courses/documents";
 import { askForChanges, modelChange } from "@/tests/support/courses/proposals";

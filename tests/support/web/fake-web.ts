@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { publicRules, type LinkRules } from "@/lib/generation/links/check-link";
+import { publicRules, type LinkRules } from "@/lib/core/http/links/fetch-link";
 
 /** A page of the fake web: its HTML, or the code that answers. */
 export type FakePage = string | ((response: ServerResponse, request: IncomingMessage) => void);

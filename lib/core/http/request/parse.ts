@@ -91,12 +91,16 @@ export async function readBody(
   }
 }
 
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+}
+
 /** The parts of a multipart form by their names: texts, and files as `File`. */
 async function readMultipart(request: NextRequest, maxBody?: number): Promise<unknown> {
   const bytes = await readRaw(request, maxBody);
   if (bytes.length === 0) return {};
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data(?:;|$)/i.test(type)) throw new AppError("unsupported_media_type");
+  if (!isMultipart(request)) throw new AppError("unsupported_media_type");
   try {
     const form = await new Response(Buffer.from(bytes), { headers: { "content-type": type } }).formData();
     return Object.fromEntries(form);

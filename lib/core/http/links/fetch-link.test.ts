@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkLink, publicRules, type LinkRules } from "./check-link";
+import { checkLink, publicRules, type LinkRules } from "./fetch-link";
 import { isPublicAddress } from "./public-address";
 
 // 127.0.0.2 plays the public internet, 127.0.0.1 the machine's own private services on the same port.

@@ -1,4 +1,8 @@
+import { createWriteStream } from "node:fs";
 import type { LookupFunction } from "node:net";
+import { PassThrough, type Duplex } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { Agent, type buildConnector, request } from "undici";
 import { resolveHostname } from "./dns";
 import { isPublicAddress, literalAddress } from "./public-address";
@@ -131,21 +135,34 @@ async function readBody(answer: Answer, maxBytes: number): Promise<Buffer | null
   return Buffer.concat(chunks);
 }
 
-type Judgement = { reason: LinkReason; page: FetchedPage | null };
+const decoders: Record<string, () => Duplex> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  br: createBrotliDecompress,
+};
 
-async function judge(answer: Answer, url: URL, rules: LinkRules): Promise<Judgement> {
-  const status = answer.statusCode;
-  if (status >= 200 && status < 300) {
-    const body = await readBody(answer, rules.maxBytes);
-    if (body === null) return { reason: "too_large", page: null };
-    const [contentType, contentEncoding] = [
-      header(answer, "content-type"),
-      header(answer, "content-encoding"),
-    ];
-    return { reason: "ok", page: { url: url.href, contentType, contentEncoding, body } };
+/** Writes the decompressed body to a file. False if it is larger than `maxBytes`. */
+async function storeBody(answer: Answer, path: string, maxBytes: number): Promise<boolean> {
+  let isWhole = true;
+  async function* limited(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const part of bytes) {
+      size += part.length;
+      isWhole = size <= maxBytes;
+      if (!isWhole) return;
+      yield part;
+    }
   }
-  if (status === 404 || status === 410) return { reason: "gone", page: null };
-  return { reason: robotRefusals.has(status) ? "refused" : "status", page: null };
+  const decoder = decoders[header(answer, "content-encoding").trim().toLowerCase()]?.() ?? new PassThrough();
+  await pipeline(answer.body, decoder, limited, createWriteStream(path));
+  return isWhole;
+}
+
+/** Why a response is no page; null for a page. */
+function refusalOf(status: number): LinkReason | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 404 || status === 410) return "gone";
+  return robotRefusals.has(status) ? "refused" : "status";
 }
 
 function reasonOf(error: unknown): LinkReason {
@@ -162,24 +179,23 @@ function reasonOf(error: unknown): LinkReason {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
+export type FetchOptions = { rules?: LinkRules; signal?: AbortSignal };
+/** What came of following a link; `value` is null without a page. `answered`: a server responded over HTTP. */
+type Outcome<T> = { reason: LinkReason; answered: boolean; value: T | null };
+
 /**
- * Fetches one link with GET, because many servers handle HEAD wrongly: http(s) on the default port, public addresses only, at
- * most `maxRedirects` redirects under the same rules, `timeoutMs` and `maxBytes` in total.
+ * Follows one link with GET, because many servers handle HEAD wrongly: http(s) on the default port, public addresses only, at
+ * most `maxRedirects` redirects under the same rules, `timeoutMs` in total. `read` takes the page; null means that it is too large.
  */
-export async function fetchLink(
+async function followLink<T>(
   link: string,
-  options: { rules?: LinkRules; signal?: AbortSignal } = {},
-): Promise<FetchedLink> {
+  options: FetchOptions,
+  read: (answer: Answer, url: URL) => Promise<T | null>,
+): Promise<Outcome<T>> {
   const rules = options.rules ?? publicRules;
   let answered = false;
-  const fetched = (reason: LinkReason, page: FetchedPage | null = null): FetchedLink => ({
-    url: link,
-    status: statusOf[reason],
-    reason,
-    answered,
-    page,
-  });
-  if (!URL.canParse(link)) return fetched("unsafe");
+  const ended = (reason: LinkReason, value: T | null = null) => ({ reason, answered, value });
+  if (!URL.canParse(link)) return ended("unsafe");
   const deadline = AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const agent = new Agent({
@@ -194,27 +210,56 @@ export async function fetchLink(
       answered = true;
       const location = header(answer, "location");
       if (!isRedirect(answer.statusCode) || location === "") {
-        const { reason, page } = await judge(answer, url, rules);
-        return fetched(reason, page);
+        const refusal = refusalOf(answer.statusCode);
+        if (refusal) return ended(refusal);
+        const value = await read(answer, url);
+        return ended(value === null ? "too_large" : "ok", value);
       }
-      if (!URL.canParse(location, url)) return fetched("unsafe");
+      if (!URL.canParse(location, url)) return ended("unsafe");
       answer.body.on("error", () => undefined).destroy();
       url = safeTarget(new URL(location, url), rules);
     }
-    return fetched("redirects");
+    return ended("redirects");
   } catch (error) {
     options.signal?.throwIfAborted();
-    return fetched(reasonOf(error));
+    return ended(reasonOf(error));
   } finally {
     await agent.destroy();
   }
 }
 
-/** The verdict on one link, by {@link fetchLink}. */
-export async function checkLink(
+/** Fetches a page of at most `maxBytes`, by {@link followLink}. */
+export async function fetchLink(link: string, options: FetchOptions = {}): Promise<FetchedLink> {
+  const { maxBytes } = options.rules ?? publicRules;
+  const { reason, answered, value } = await followLink(link, options, async (answer, { href: url }) => {
+    const body = await readBody(answer, maxBytes);
+    const [contentType, contentEncoding] = [
+      header(answer, "content-type"),
+      header(answer, "content-encoding"),
+    ];
+    return body && { url, contentType, contentEncoding, body };
+  });
+  return { url: link, status: statusOf[reason], reason, answered, page: value };
+}
+
+/** A document of the web that was stored in a file; `url` is its address after redirects. */
+export type SavedLink = { url: string; contentType: string };
+
+/** Stores a document of any type in a file, decompressed, while it arrives. `maxBytes` has the limit for its media type; 0 takes none of it. */
+export async function saveLink(
   link: string,
-  options: { rules?: LinkRules; signal?: AbortSignal } = {},
-): Promise<LinkVerdict> {
+  options: FetchOptions & { path: string; maxBytes: (contentType: string) => number },
+): Promise<{ reason: LinkReason; saved: SavedLink | null }> {
+  const { reason, value } = await followLink(link, options, async (answer, { href: url }) => {
+    const contentType = header(answer, "content-type");
+    const isWhole = await storeBody(answer, options.path, options.maxBytes(contentType));
+    return isWhole ? { url, contentType } : null;
+  });
+  return { reason, saved: value };
+}
+
+/** The verdict on one link, by {@link fetchLink}. */
+export async function checkLink(link: string, options: FetchOptions = {}): Promise<LinkVerdict> {
   const { url, status, reason, answered } = await fetchLink(link, options);
   return { url, status, reason, answered };
 }
@@ -222,7 +267,7 @@ export async function checkLink(
 /** Checks many links, at most eight at a time; the verdicts are in the order of the links. */
 export async function checkLinks(
   links: readonly string[],
-  options: { rules?: LinkRules; signal?: AbortSignal } = {},
+  options: FetchOptions = {},
 ): Promise<LinkVerdict[]> {
   const verdicts = new Map<string, LinkVerdict>();
   await inParallel([...new Set(links)], async (link) => {
