@@ -159,6 +159,18 @@ export async function queueIdleNotices(
   await enqueueDelivery(tx);
 }
 
+type TakedownNotice = { userId: string; courseId: string; courseTitle: string; reason: string | null };
+
+/** Queues the notice that a course was taken down, or that this was undone (`reason` is null). Does nothing while mail is off. */
+export async function queueTakedownMail(tx: Tx, { userId, ...notice }: TakedownNotice): Promise<void> {
+  if (mailMode() === "off") return;
+  const data = JSON.stringify({ event: "takedown", ...notice });
+  await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, data)
+    select ${newId()}::uuid, 'security', u.id, u.email, u.locale, ${data}::jsonb from users u where u.id = ${userId}::uuid`);
+  await enqueueDelivery(tx);
+}
+
 type CapNotice = {
   percent: number;
   /** The first day of the month (UTC). */

@@ -25,6 +25,13 @@ function renderNotice(
 
 const idleData = z.object({ event: z.literal("account_idle"), endsAt: z.iso.datetime() });
 
+const takedownData = z.object({
+  event: z.literal("takedown"),
+  courseId: z.uuid(),
+  courseTitle: z.string(),
+  reason: z.string().nullable(),
+});
+
 const securityData = z.object({ event: z.enum(securityEvents) });
 
 /**
@@ -38,6 +45,8 @@ export async function composeSecurity(
 ): Promise<RenderedMail> {
   const idle = idleData.safeParse(data);
   if (idle.success) return composeIdle({ words, locale }, toEmail, idle.data.endsAt);
+  const takedown = takedownData.safeParse(data);
+  if (takedown.success) return composeTakedown({ words, locale }, takedown.data);
   const { event } = securityData.parse(data);
   const title = words(`security.${event}`);
   const isOldAddress = event === "email_changed";
@@ -63,6 +72,29 @@ function composeIdle({ words, locale }: Frame, toEmail: string, endsAt: string):
     button: { label: words("idle.button"), href: urlOf(locale, "/login") },
     reason: words("idle.reason"),
   });
+}
+
+/** Informs an author that a course was taken down, or that this was undone (`reason` is null). */
+function composeTakedown(
+  { words, locale }: Frame,
+  { courseId, courseTitle: title, reason }: z.infer<typeof takedownData>,
+): Promise<RenderedMail> {
+  const isUndone = reason === null;
+  return renderNotice(
+    { words, locale },
+    words(`takedown.${isUndone ? "undoneSubject" : "subject"}`, { title }),
+    {
+      paragraphs: isUndone
+        ? [words("takedown.undone", { title })]
+        : [
+            words("takedown.text", { title }),
+            words("takedown.why", { reason }),
+            words("takedown.answer", { contact: env().CONTACT_EMAIL }),
+          ],
+      button: { label: words("takedown.button"), href: urlOf(locale, `/studio/${courseId}`) },
+      reason: words("takedown.reason"),
+    },
+  );
 }
 
 /** The mail with the link that proves an address. Without its secret it shows dots in the place of the token. */

@@ -6,7 +6,8 @@ import { AppError, fieldError } from "@/lib/core/errors";
 import { isRepeated, purchaseValues, refundBuyers, requestOf } from "@/lib/credits/mutations";
 import { queueRefundMails } from "@/lib/mailing/mutations";
 import { isPublishable } from "@/lib/courses/policy";
-import { canAskPrice, canPublish, PRICE } from "./policy";
+import { listSourcesOfCourse } from "@/lib/sources/queries";
+import { canAskPrice, canPublish, PRICE, publicityVerdict } from "./policy";
 import { purchaseStatement, refusalOf, type PurchaseOutcome } from "./purchase";
 import type { Listing, Offer, Publication } from "./schema";
 
@@ -14,9 +15,10 @@ const { courses, enrolments, subscriptions, users } = schema;
 
 /**
  * Publishes a completed course of the caller; it stays public. Throws `paid_plan_required`, `course_not_found`, `course_published`,
- * `derived_course` for a library copy or a study plan, `course_not_ready`, `course_incomplete`, or `validation` for a price that this person may not set.
+ * `derived_course` for a library copy or a study plan, `course_not_ready`, `course_incomplete`, the errors of {@link requirePublicity}, or `validation`
+ * for a price that this person may not set.
  */
-export async function publishCourse(actor: Actor, { id, price }: Publication): Promise<void> {
+export async function publishCourse(actor: Actor, { id, price, rights }: Publication): Promise<void> {
   await db().transaction(async (tx) => {
     if (!canPublish({ isSuperuser: actor.isSuperuser, tier: await tierOf(tx, actor.id) }))
       throw new AppError("paid_plan_required");
@@ -38,8 +40,37 @@ export async function publishCourse(actor: Actor, { id, price }: Publication): P
     if (!isPublishable(course)) throw new AppError("derived_course");
     if (course.state !== "ready") throw new AppError("course_not_ready");
     if (!course.completedAt) throw new AppError("course_incomplete");
+    await requirePublicity(tx, id, { rights });
     await addToHub(tx, id, Math.round(price * 100));
   });
+}
+
+/**
+ * Lets a course be public, and stores that its author states the rights. `isNew`: an earlier statement was about other sources. The caller has
+ * locked the course. Throws `course_taken_down`, `source_only_me`, `source_permission_open`, `rights_required`.
+ */
+export async function requirePublicity(
+  tx: Tx,
+  id: string,
+  { rights = false, isNew = false }: { rights?: boolean | undefined; isNew?: boolean },
+): Promise<void> {
+  const [course] = await tx
+    .select({ takenDownAt: courses.takenDownAt, rightsStatedAt: courses.rightsStatedAt })
+    .from(courses)
+    .where(eq(courses.id, id));
+  const sources = await listSourcesOfCourse(tx, id);
+  const isStated = rights || (!isNew && (course?.rightsStatedAt ?? null) !== null);
+  const verdict = publicityVerdict({
+    isTakenDown: (course?.takenDownAt ?? null) !== null,
+    sources,
+    isStated,
+  });
+  if (verdict !== "ok") throw new AppError(verdict);
+  if (rights && sources.length > 0)
+    await tx
+      .update(courses)
+      .set({ rightsStatedAt: sql`now()` })
+      .where(eq(courses.id, id));
 }
 
 async function tierOf(tx: Tx, userId: string): Promise<number | null> {
@@ -80,9 +111,9 @@ export async function addToHub(tx: Tx, id: string, price: number): Promise<void>
 
 /**
  * Stops or resumes the sale of a published course, with the same slug and price. Its learners keep it, and it stays published, so it cannot be deleted.
- * Throws `course_not_found`, `course_unpublished`, and `paid_plan_required` for resuming without a paid plan.
+ * Throws `course_not_found`, `course_unpublished`, and for resuming `paid_plan_required` without a paid plan and the errors of {@link requirePublicity}.
  */
-export async function setListing(actor: Actor, id: string, { listed }: Listing): Promise<void> {
+export async function setListing(actor: Actor, id: string, { listed, rights }: Listing): Promise<void> {
   await db().transaction(async (tx) => {
     const [course] = await tx
       .select({
@@ -101,11 +132,13 @@ export async function setListing(actor: Actor, id: string, { listed }: Listing):
     if (!listed) return removeFromHub(tx, id);
     if (!canPublish({ isSuperuser: actor.isSuperuser, tier: await tierOf(tx, actor.id) }))
       throw new AppError("paid_plan_required");
+    await requirePublicity(tx, id, { rights });
     await addToHub(tx, id, course.price);
   });
 }
 
-async function removeFromHub(tx: Tx, id: string): Promise<void> {
+/** Ends the sale of a listed course, whose row the caller has locked. */
+export async function removeFromHub(tx: Tx, id: string): Promise<void> {
   await adjustHubCounts(tx, [id], -1);
   await tx
     .update(courses)

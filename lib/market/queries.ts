@@ -4,12 +4,12 @@ import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
-import { writtenFromOf } from "@/lib/courses/document/written-from";
-import { linkHealth, objectiveTexts, sourcedLessons, sourceList } from "@/lib/courses/modules/queries";
+import { linkHealth, objectiveTexts } from "@/lib/courses/modules/queries";
 import { averageRating, type CourseLanguage } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
-import { coursePreview, type CoursePreview, type Earnings, type Topics } from "./schema";
+import { listCourseSources } from "@/lib/sources/queries";
+import { coursePreview, type CoursePreview, type Earnings, type Publicity, type Topics } from "./schema";
 
 const { courses, users } = schema;
 
@@ -66,8 +66,6 @@ const previewStatement = prepared((database) =>
       author: { id: users.id, full_name: users.fullName },
       modules: modulePlans,
       links: linkHealth(sql`${courses.id}`),
-      sources: sourceList(sql`${courses.id}`),
-      lessons: sourcedLessons(sql`${courses.id}`),
       slug: courses.slug,
       publishedAt: courses.publishedAt,
       owned: isLearner(me),
@@ -82,15 +80,41 @@ const previewStatement = prepared((database) =>
 export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
   const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");
-  const { price, ratingSum, ratingCount, publishedAt, sources: _sources, lessons: _lessons, ...rest } = row;
+  const { price, ratingSum, ratingCount, publishedAt, ...rest } = row;
   return coursePreview.parse({
     ...rest,
-    ...writtenFromOf(row),
     price: toCredits(price),
     rating: averageRating(ratingSum, ratingCount),
     rating_count: ratingCount,
     published_at: publishedAt?.toISOString() ?? null,
   });
+}
+
+const publicityStatement = prepared((database) =>
+  database
+    .select({
+      listedNo: courses.listedNo,
+      takenDownAt: courses.takenDownAt,
+      takenDownReason: courses.takenDownReason,
+      rightsStatedAt: courses.rightsStatedAt,
+    })
+    .from(courses)
+    .where(eq(courses.id, sql.placeholder("id")))
+    .prepare("market_publicity"),
+);
+
+/** What keeps a course off the Hub, for its author and for superusers. Throws `course_not_found`. */
+export async function getPublicity(actor: Actor, id: string): Promise<Publicity> {
+  const sources = await listCourseSources(actor, id);
+  const [row] = await publicityStatement().execute({ id });
+  if (!row) throw new AppError("course_not_found");
+  const { takenDownAt, takenDownReason, rightsStatedAt } = row;
+  return {
+    is_listed: row.listedNo !== null,
+    taken_down: takenDownAt && { at: takenDownAt.toISOString(), reason: takenDownReason ?? "" },
+    rights_stated_at: rightsStatedAt?.toISOString() ?? null,
+    sources,
+  };
 }
 
 type OwnCourse = { id: string; title: string; price: number; enrolled: number };

@@ -1,27 +1,54 @@
 import { z } from "zod";
-import { searchText } from "@/lib/core/text/input";
+import { personText, searchText } from "@/lib/core/text/input";
 import { languages, levels } from "@/lib/courses/policy";
 import {
   courseLanguage,
   courseLevel,
   linkHealth,
-  writtenFrom,
   listedCourse,
   oneOrMany,
   type CourseCard,
 } from "@/lib/courses/schema";
 import { credits } from "@/lib/credits/schema";
+import { sourceSummary } from "@/lib/sources/schema";
 import { PRICE } from "./policy";
+
+/** The statement that the course may quote its sources in public; a course without sources needs none. */
+const rights = z.boolean().optional();
+
+/** Why a course cannot be public. */
+export const publicityErrors = [
+  "course_taken_down",
+  "source_only_me",
+  "source_permission_open",
+  "rights_required",
+] as const;
+
+/** What keeps a course off the Hub and its public page, for its author. */
+export const publicity = z.strictObject({
+  is_listed: z.boolean(),
+  /** When a superuser took the course down, and why. */
+  taken_down: z.strictObject({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** When the author stated that the course may quote its sources in public. */
+  rights_stated_at: z.iso.datetime().nullable(),
+  sources: z.array(sourceSummary),
+});
+export type Publicity = z.infer<typeof publicity>;
+
+/** The body of `POST /admin/courses/{id}/takedown`; the author reads the reason. */
+export const takedown = z.strictObject({ reason: personText({ min: 1, max: 1_000 }) });
+export type Takedown = z.output<typeof takedown>;
 
 /** The body of `PUT /courses/publish`; `policy.ts` reserves prices below 5 to superusers. */
 export const publication = z.strictObject({
   id: z.uuid(),
   price: credits.max(PRICE.max).default(PRICE.fallback),
+  rights,
 });
 export type Publication = z.output<typeof publication>;
 
 /** The body of `PUT /courses/{id}/listing`: whether the Hub sells the course. */
-export const listing = z.strictObject({ listed: z.boolean() });
+export const listing = z.strictObject({ listed: z.boolean(), rights });
 export type Listing = z.output<typeof listing>;
 
 /** The body of `PUT /courses/buy/{id}`: the price that the buyer saw, optional. */
@@ -91,8 +118,6 @@ export const coursePreview = z.strictObject({
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
   links: linkHealth,
-  /** Missing in a course without sources. */
-  written_from: writtenFrom.optional(),
   /** The name of the public page. */
   slug: z.string().nullable(),
   published_at: z.iso.datetime().nullable(),

@@ -16,19 +16,24 @@ import { getCurrentDocument } from "@/lib/courses/document/queries";
 import { addRevision } from "@/lib/courses/revisions/mutations";
 import { getRevision } from "@/lib/courses/revisions/queries";
 import type { Revision } from "@/lib/courses/revisions/schema";
-import { changeInHub } from "@/lib/market/mutations";
+import { changeInHub, requirePublicity } from "@/lib/market/mutations";
 import { publishProblems } from "./policy";
 import { assertCanEdit, readDraft } from "./queries";
 import type { Draft, DraftUpdate, Publication, Published, SavedDraft } from "./schema";
 
 const { courseDrafts, courses, options } = schema;
 
-type EditedCourse = { origin: Origin | null; authorId: string };
+type EditedCourse = { origin: Origin | null; authorId: string; listedNo: number | null };
 
 /** Locks a course that the actor may edit, so that saves and publications of it wait for each other. */
 async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<EditedCourse> {
   const [course] = await tx
-    .select({ authorId: courses.authorId, state: courses.generationState, origin: courses.origin })
+    .select({
+      authorId: courses.authorId,
+      state: courses.generationState,
+      origin: courses.origin,
+      listedNo: courses.listedNo,
+    })
     .from(courses)
     .where(eq(courses.id, courseId))
     .for("no key update");
@@ -148,12 +153,12 @@ async function writeDraft(tx: Tx, courseId: string, values: DraftValues): Promis
 
 /**
  * Makes the draft what learners have, as the next revision, in one transaction. Throws `draft_stale`, `nothing_to_publish`, and `validation` with the
- * problems of an unfinished draft. Nothing that a learner did is lost: ids live on, and what is gone is retired.
+ * problems of an unfinished draft; for a course on the Hub with other sources also what keeps it from being public. Nothing that a learner did is lost: ids live on, and what is gone is retired.
  */
 export async function publishDraft(
   actor: Actor,
   courseId: string,
-  { note, version }: Publication,
+  { note, version, rights }: Publication,
 ): Promise<Published> {
   return db().transaction(async (tx) => {
     const course = await lockCourse(tx, actor, courseId);
@@ -181,6 +186,8 @@ export async function publishDraft(
     await changeInHub(tx, courseId, () =>
       storeDocument(tx, { courseId, document, origin: originOf(origin) }),
     );
+    const added = (document.sources ?? []).some((id) => !current.document.sources?.includes(id));
+    if (course.listedNo !== null && added) await requirePublicity(tx, courseId, { rights, isNew: true });
     await confirmPasses(tx, courseId);
     const saved = await writeDraft(tx, courseId, { document, origin: null, savedBy: actor.id });
     return { revision: number, version: saved.version };

@@ -52,6 +52,8 @@ export const publication = z.strictObject({
   note: personText({ max: NOTE_MAX }).default(""),
   /** The version that the author has seen; another one is refused. */
   version: z.number().int().min(0).optional(),
+  /** The statement that the course may quote its sources in public; needed for new sources of a course on the Hub. */
+  rights: z.boolean().optional(),
 });
 export type Publication = z.output<typeof publication>;
 export const published = z.strictObject({ revision: z.number().int(), version: z.number().int() });

@@ -36,6 +36,8 @@ export const auditActions = [
   "mailing_sent",
   "job_retried",
   "certificate_corrected",
+  "course_taken_down",
+  "takedown_undone",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -18,7 +18,6 @@ export const sectionNames = [
   "Fresh items",
   "Quiz",
   "Materials",
-  "Citations",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

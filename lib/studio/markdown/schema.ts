@@ -33,7 +33,6 @@ export const importRules = [
   "item_objective",
   "id_twice",
   "prerequisite_unknown",
-  "source_unknown",
   "too_long",
   "too_many",
   "characters",

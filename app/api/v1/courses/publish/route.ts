@@ -2,7 +2,7 @@ import { exampleIds } from "@/app/api/v1/example-ids";
 import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { publishCourse } from "@/lib/market/mutations";
-import { publication } from "@/lib/market/schema";
+import { publication, publicityErrors } from "@/lib/market/schema";
 
 export const PUT = route(
   {
@@ -18,6 +18,7 @@ export const PUT = route(
       "derived_course",
       "course_not_ready",
       "course_incomplete",
+      ...publicityErrors,
     ],
     example: { body: { id: exampleIds.course, price: 5 } },
   },

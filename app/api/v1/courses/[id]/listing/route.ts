@@ -3,7 +3,21 @@ import { messageBody } from "@/lib/core/http/response/message-body";
 import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
 import { setListing } from "@/lib/market/mutations";
-import { listing } from "@/lib/market/schema";
+import { getPublicity } from "@/lib/market/queries";
+import { listing, publicity, publicityErrors } from "@/lib/market/schema";
+
+export const GET = route(
+  {
+    actor: "learner",
+    operationId: "getPublicity",
+    summary: "Read what keeps one of your courses off the Hub: a takedown, the rights, its sources",
+    params: courseId,
+    output: publicity,
+    errors: ["course_not_found"],
+    example: { params: { id: exampleIds.course } },
+  },
+  ({ actor, params }) => getPublicity(actor, params.id),
+);
 
 export const PUT = route(
   {
@@ -13,7 +27,7 @@ export const PUT = route(
     params: courseId,
     body: listing,
     output: messageBody,
-    errors: ["course_not_found", "course_unpublished", "paid_plan_required"],
+    errors: ["course_not_found", "course_unpublished", "paid_plan_required", ...publicityErrors],
     example: { params: { id: exampleIds.course }, body: { listed: false } },
   },
   async ({ actor, params, body }) => {

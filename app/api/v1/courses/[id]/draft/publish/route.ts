@@ -3,6 +3,7 @@ import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
 import { publishDraft } from "@/lib/studio/mutations";
 import { publication, published } from "@/lib/studio/schema";
+import { publicityErrors } from "@/lib/market/schema";
 
 export const POST = route(
   {
@@ -12,7 +13,7 @@ export const POST = route(
     params: courseId,
     body: publication,
     output: published,
-    errors: ["course_not_found", "course_not_ready", "draft_stale", "nothing_to_publish"],
+    errors: ["course_not_found", "course_not_ready", "draft_stale", "nothing_to_publish", ...publicityErrors],
     example: {
       params: { id: exampleIds.course },
       body: { note: "The second example is clearer now.", version: 1 },
