@@ -17,6 +17,10 @@ import { retentionJob } from "@/lib/operators/retention/job";
 import { expiredInvitations } from "@/lib/operators/invitations/mutations";
 import { renewKeySeal } from "@/lib/operators/ai/mutations";
 import { applyRetention } from "@/lib/operators/retention/mutations";
+import { abandonedSourcesJob, readSourceJob, recheckSourcesJob } from "@/lib/sources/jobs/jobs";
+import { endAbandonedSources } from "@/lib/sources/jobs/mutations";
+import { runReading } from "@/lib/sources/jobs/run-reading";
+import { recheckSources } from "@/lib/sources/recheck/recheck";
 import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { writeAnew } from "@/lib/studio/regeneration/mutations";
 import { expiredChallenges } from "@/lib/users/factors/challenges/mutations";
@@ -45,6 +49,13 @@ export const jobHandlers: readonly JobHandler[] = [
   handles(regenerateJob, (work, run) => writeAnew(work, run.signal)),
   handles(recheckLinksJob, async (_data, run) => {
     await recheckLinks({ signal: run.signal });
+  }),
+  handles(readSourceJob, ({ source_id }, run) => runReading(source_id, run)),
+  handles(abandonedSourcesJob, async () => {
+    await endAbandonedSources();
+  }),
+  handles(recheckSourcesJob, async (_data, run) => {
+    await recheckSources({ signal: run.signal });
   }),
   handles(mailJob, (_data, run) => deliverOutbox(run)),
   handles(syncPaymentJob, (subject) => syncPayment(subject)),

@@ -55,6 +55,8 @@ ALTER TABLE "courses" ADD COLUMN "taken_down_reason" text;--> statement-breakpoi
 ALTER TABLE "modules" ADD COLUMN "citations" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "practice_items" ADD COLUMN "marks" integer[] DEFAULT '{}'::int[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "marks" integer[] DEFAULT '{}'::int[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "certificates" ADD COLUMN "sources" jsonb;--> statement-breakpoint
+ALTER TABLE "mentor_messages" ADD COLUMN "citations" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_sources" ADD CONSTRAINT "course_sources_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_sources" ADD CONSTRAINT "course_sources_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passages" ADD CONSTRAINT "passages_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -65,7 +67,7 @@ CREATE INDEX "course_sources_source" ON "course_sources" USING btree ("source_id
 CREATE INDEX "passages_page" ON "passages" USING btree ("source_id","page");--> statement-breakpoint
 CREATE INDEX "sources_owner" ON "sources" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "sources_replaces" ON "sources" USING btree ("replaces");--> statement-breakpoint
-CREATE UNIQUE INDEX "sources_digest" ON "sources" USING btree ("owner_id","digest");--> statement-breakpoint
+CREATE INDEX "sources_digest" ON "sources" USING btree ("owner_id","digest");--> statement-breakpoint
 CREATE INDEX "sources_checked" ON "sources" USING btree ("checked_at") WHERE "sources"."url" is not null;--> statement-breakpoint
 ALTER TABLE "passages" ADD COLUMN "search" tsvector NOT NULL GENERATED ALWAYS AS (
   setweight(to_tsvector(CASE language WHEN 'english' THEN 'english'::regconfig WHEN 'español' THEN 'spanish'::regconfig ELSE 'simple'::regconfig END, heading), 'B') ||

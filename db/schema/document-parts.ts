@@ -15,3 +15,6 @@ export type StoredCitation = {
   to: number;
   agrees?: string;
 };
+
+/** What a completed course was written from: its sources, and how many of its paragraphs name a place in them. */
+export type CertificateSources = { titles: string[]; paragraphs: number; sourced: number };

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { courses, modules, options, questions, quizzes } from "./courses";
+import type { CertificateSources } from "./document-parts";
 import { users } from "./users";
 
 /** A learner of a course: its author, a buyer, or someone who enrolled for free. Progress belongs here, never to the course. */
@@ -129,6 +130,8 @@ export const certificates = pgTable(
     courseTitle: text("course_title").notNull(),
     language: text("language", { enum: ["english", "español"] }).notNull(),
     moduleCount: integer("module_count").notNull(),
+    /** What the course was written from when it was completed; null without sources. */
+    sources: jsonb("sources").$type<CertificateSources>(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     /** When the holder corrected the name, which is possible once. */
     holderCorrectedAt: moment("holder_corrected_at"),

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { modules, options } from "./courses";
+import type { StoredCitation } from "./document-parts";
 import { users } from "./users";
 
 /** The dialogue of one learner about one module. */
@@ -53,6 +54,8 @@ export const mentorMessages = pgTable(
     hintLevel: integer("hint_level"),
     /** A reply's reading of the message before it: the class that the model named, null without one. */
     heard: text("heard"),
+    /** What the marks of a reply refer to. */
+    citations: jsonb("citations").$type<StoredCitation[]>().notNull().default([]),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("mentor_messages_chat").on(t.chatId, t.id)],

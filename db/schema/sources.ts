@@ -6,7 +6,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
@@ -29,7 +28,7 @@ export const sources = pgTable(
     byline: text("byline").notNull().default(""),
     /** The address that it was fetched from; null for files and pasted text. */
     url: text("url"),
-    /** SHA-256 of the bytes, by which an owner's duplicates are recognised; of an address, of the text that was read. Null until they are known. */
+    /** SHA-256 of the bytes, by which an owner's duplicates are recognised; of an address, of the text that was read. Null until all has arrived. */
     digest: bytea("digest"),
     /** In bytes. */
     size: integer("size").notNull().default(0),
@@ -61,7 +60,7 @@ export const sources = pgTable(
   (t) => [
     index("sources_owner").on(t.ownerId, t.createdAt),
     index("sources_replaces").on(t.replaces),
-    uniqueIndex("sources_digest").on(t.ownerId, t.digest),
+    index("sources_digest").on(t.ownerId, t.digest),
     index("sources_checked")
       .on(t.checkedAt)
       .where(sql`${t.url} is not null`),

@@ -110,6 +110,7 @@ export const errorTable = {
   ],
   source_not_found: [404, "Source not found"],
   source_type: [415, "Only PDF, DOCX, Markdown, text and HTML can be read"],
+  source_file_too_large: [413, "A PDF may have 50 MB, a DOCX 10 MB, and Markdown, text and HTML 2 MB"],
   source_tray_full: [409, "You have ten sources that no course uses. Delete one before you add another"],
   source_limit: [429, "You have added 40 sources today, and 40 a day are the limit"],
   source_unreachable: [502, "Nothing could be fetched from this address"],

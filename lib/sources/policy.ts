@@ -1,3 +1,5 @@
+import { MAX_SOURCES } from "@/lib/courses/policy";
+
 /** What a source may be. A person's question about each is open until one of the permissions is chosen. */
 export const sourceKinds = ["pdf", "docx", "markdown", "text", "html"] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -30,6 +32,10 @@ export const MAX_TEXT = 1_000_000;
 export const MIN_PAGE_TEXT = 20;
 /** Others than the owner see at most so many sentences of a passage at a time. */
 export const QUOTED_SENTENCES = 3;
+/** The most sources of a person that no course uses. */
+export const MAX_TRAY = MAX_SOURCES;
+/** The longest title in UTF-16 units. */
+export const MAX_TITLE = 200;
 /** Files, addresses and texts that a person may add in a day. */
 export const ADDED_A_DAY = 40;
 /** The longest pasted text in UTF-16 units. */

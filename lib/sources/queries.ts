@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import type { Passage, SourceSummary } from "./schema";
 
-const { courses, courseSources, passages, sources } = schema;
+const { courseDrafts, courses, courseSources, passages, sources } = schema;
 
 export const sourceColumns = {
   id: sources.id,
@@ -45,8 +45,12 @@ export function toSummary(row: SourceRow): SourceSummary {
 const hasArrived = or(isNotNull(sources.digest), eq(sources.via, "address"));
 
 const newer = alias(sources, "newer");
-/** Conditions for the sources that no course uses and that stand for no other reading. */
-export const isUnused = sql`not exists (select 1 from ${courseSources} where ${courseSources.sourceId} = ${sources.id})`;
+/** The ids in the drafts of the owner's courses: an author adds a source to the draft before it is published. */
+const drafted = sql`(select ids.id from ${courseDrafts} join ${courses} on ${courses.id} = ${courseDrafts.courseId},
+  jsonb_array_elements_text(coalesce(${courseDrafts.document} -> 'sources', '[]')) ids (id) where ${courses.authorId} = ${sources.ownerId})`;
+/** Whether no course uses a source. */
+export const isUnused = sql<boolean>`(not exists (select 1 from ${courseSources} where ${courseSources.sourceId} = ${sources.id}) and ${sources.id}::text not in ${drafted})`;
+/** Whether no course uses it, and it is neither a new reading of another source nor replaced by one. */
 export const inTray = and(
   hasArrived,
   isUnused,
@@ -72,14 +76,27 @@ const courseStatement = prepared((database) =>
   database
     .select({ ...sourceColumns, authorId: courses.authorId })
     .from(courses)
-    .leftJoin(courseSources, eq(courseSources.courseId, courses.id))
-    .leftJoin(sources, eq(sources.id, courseSources.sourceId))
+    .leftJoin(courseDrafts, eq(courseDrafts.courseId, courses.id))
+    .leftJoin(
+      sources,
+      and(
+        eq(sources.ownerId, courses.authorId),
+        or(
+          sql`exists (select 1 from ${courseSources} where ${courseSources.courseId} = ${courses.id} and ${courseSources.sourceId} = ${sources.id})`,
+          sql`${courseDrafts.document} -> 'sources' @> to_jsonb(${sources.id})`,
+        ),
+      ),
+    )
+    .leftJoin(
+      courseSources,
+      and(eq(courseSources.courseId, courses.id), eq(courseSources.sourceId, sources.id)),
+    )
     .where(eq(courses.id, sql.placeholder("course")))
-    .orderBy(asc(courseSources.position))
+    .orderBy(asc(courseSources.position), asc(sources.id))
     .prepare("sources_course"),
 );
 
-/** The sources of a course in the order of their numbers, for its author and for superusers. Throws `course_not_found`. */
+/** The sources of a course in the order of their numbers, then those of its draft, for its author and for superusers. Throws `course_not_found`. */
 export async function listCourseSources(actor: Actor, courseId: string): Promise<SourceSummary[]> {
   const rows = await courseStatement().execute({ course: courseId });
   const authorId = rows[0]?.authorId;
@@ -88,7 +105,7 @@ export async function listCourseSources(actor: Actor, courseId: string): Promise
   return rows.flatMap(({ authorId: _, ...row }) => (row.id === null ? [] : [toSummary(row as SourceRow)]));
 }
 
-/** {@link listCourseSources} for code that acts for the course itself, such as its generation. */
+/** The sources of a course in the order of their numbers, for code that acts for the course itself, such as its generation. */
 export async function listSourcesOfCourse(executor: Executor, courseId: string): Promise<SourceSummary[]> {
   const rows = await executor
     .select(sourceColumns)

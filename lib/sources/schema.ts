@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameText, personText } from "@/lib/core/text/input";
 import {
   MAX_PASTED,
+  MAX_TITLE,
   maxBytes,
   permissions,
   sourceKinds,
@@ -10,10 +11,6 @@ import {
   sourceVias,
 } from "./policy";
 
-const MAX_TITLE = 200;
-
-/** The largest body of an upload: the largest file and the other parts of the form. */
-export const MAX_UPLOAD_BODY = Math.max(...Object.values(maxBytes)) + 10_000;
 /** The largest body with a pasted text, which JSON may escape. */
 export const MAX_PASTE_BODY = 3 * maxBytes.text;
 

@@ -2,7 +2,8 @@ import { sessionCookie } from "@/lib/core/auth/session/cookie";
 import { appUrl } from "@/lib/core/env";
 import { openApiDocument } from "@/lib/core/openapi/document";
 import type { JsonObject } from "@/lib/core/openapi/json-schema";
-import { apiOperations, chapters } from "./operations";
+import type { Operation } from "@/lib/core/openapi/operation";
+import { chapters } from "./operations";
 import { schemaNames } from "./schema-names";
 
 const description = `Everything that Meno's pages do, for programs.
@@ -25,4 +26,19 @@ export function apiDocument(): JsonObject {
     names: schemaNames,
   });
   return document;
+}
+
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+
+/** All operations of the API, by chapter. */
+export function apiOperations(): Operation[] {
+  return chapters.flatMap(({ name: tag, routes }) =>
+    Object.entries(routes).flatMap(([folder, own]) =>
+      methods.flatMap((method) => {
+        const handle = own[method.toUpperCase() as Uppercase<typeof method>];
+        const path = folder.replaceAll(/\[(\w+)\]/g, "{$1}");
+        return handle ? [{ method, path, tag, spec: handle.spec }] : [];
+      }),
+    ),
+  );
 }

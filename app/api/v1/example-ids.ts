@@ -17,6 +17,8 @@ export const exampleIds = {
   passkey: "0199a1b2-0010-7000-8000-00000000c0de",
   session: "0199a1b2-000f-7000-8000-00000000c0de",
   invitation: "0199a1b2-0011-7000-8000-00000000c0de",
+  source: "0199a1b2-0012-7000-8000-00000000c0de",
+  addressSource: "0199a1b2-0013-7000-8000-00000000c0de",
   slug: "the-square-and-its-diagonal",
   order: "5O190127TN364715T",
   paypalSubscription: "I-BW452GLLEP1G",

@@ -1,5 +1,4 @@
 import type { RouteHandler } from "@/lib/core/http/route";
-import type { Operation } from "@/lib/core/openapi/operation";
 import * as health from "./admin/health/route";
 import * as retryJob from "./admin/health/jobs/[id]/retry/route";
 import * as grants from "./admin/grants/route";
@@ -12,6 +11,7 @@ import * as aiServers from "./admin/ai/servers/route";
 import * as aiTests from "./admin/ai/tests/route";
 import * as aiUsage from "./admin/ai/usage/route";
 import * as emailPreview from "./admin/send-email/preview/route";
+import * as takedown from "./admin/courses/[id]/takedown/route";
 import * as audit from "./admin/audit/route";
 import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
@@ -71,6 +71,11 @@ import * as mentorOpen from "./socratic-chat/initialize/route";
 import * as mentorMessage from "./socratic-chat/message/route";
 import * as mentorStop from "./socratic-chat/stop/route";
 import * as cancel from "./subscriptions/cancel/route";
+import * as sources from "./sources/route";
+import * as source from "./sources/[id]/route";
+import * as passages from "./sources/[id]/passages/route";
+import * as passage from "./sources/[id]/passages/[number]/route";
+import * as reread from "./sources/[id]/reread/route";
 import * as subscribe from "./subscriptions/subscribe/route";
 import * as user from "./users/[id]/route";
 import * as feedback from "./users/feedback/route";
@@ -102,8 +107,7 @@ import * as signUp from "./users/signup/route";
 import * as subscribeFree from "./users/subscribe-free/[userId]/route";
 import * as paypal from "./webhooks/paypal/route";
 
-const methods = ["get", "post", "put", "patch", "delete"] as const;
-type Routes = { [M in Uppercase<(typeof methods)[number]>]?: RouteHandler };
+type Routes = { [method in "GET" | "POST" | "PUT" | "PATCH" | "DELETE"]?: RouteHandler };
 type Chapter = { name: string; description: string; routes: Record<string, Routes> };
 
 /** The chapters of the API with their folders under `app/api/v1`. A test fails if a folder is missing here. */
@@ -163,6 +167,17 @@ export const chapters: readonly Chapter[] = [
       "/courses/[id]/generation/stop": stop,
       "/courses/[id]/generation/retry": retry,
       "/courses/[id]/generation/keep": keep,
+    },
+  },
+  {
+    name: "Own material",
+    description: "Your own files, pages and texts: what a course is made of, and what its citations show.",
+    routes: {
+      "/sources": sources,
+      "/sources/[id]": source,
+      "/sources/[id]/reread": reread,
+      "/sources/[id]/passages": passages,
+      "/sources/[id]/passages/[number]": passage,
     },
   },
   {
@@ -262,6 +277,7 @@ export const chapters: readonly Chapter[] = [
       "/admin/health/jobs/[id]/retry": retryJob,
       "/admin/audit": audit,
       "/admin/plans": hostPlans,
+      "/admin/courses/[id]/takedown": takedown,
       "/admin/invitations": invitations,
       "/admin/invitations/[id]": invitation,
       "/admin/grants": grants,
@@ -271,16 +287,3 @@ export const chapters: readonly Chapter[] = [
     },
   },
 ];
-
-/** All operations of the API, by chapter. */
-export function apiOperations(): Operation[] {
-  return chapters.flatMap(({ name: tag, routes }) =>
-    Object.entries(routes).flatMap(([folder, own]) =>
-      methods.flatMap((method) => {
-        const handle = own[method.toUpperCase() as keyof Routes];
-        const path = folder.replaceAll(/\[(\w+)\]/g, "{$1}");
-        return handle ? [{ method, path, tag, spec: handle.spec }] : [];
-      }),
-    ),
-  );
-}

@@ -41,7 +41,16 @@ import {
   ratingResult,
 } from "@/lib/learning/schema";
 import { letter, mailingResult } from "@/lib/mailing/schema";
-import { coursePreview, earnings, listing, offer, publication, topics } from "@/lib/market/schema";
+import {
+  coursePreview,
+  earnings,
+  listing,
+  offer,
+  publication,
+  publicity,
+  takedown,
+  topics,
+} from "@/lib/market/schema";
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
 import { courseUpload, importProblem, importResult } from "@/lib/studio/markdown/schema";
 import {
@@ -55,6 +64,15 @@ import {
   published,
   savedDraft,
 } from "@/lib/studio/schema";
+import {
+  addedSource,
+  passage,
+  passageList,
+  sourceInput,
+  sourceList,
+  sourceSummary,
+  sourceUpdate,
+} from "@/lib/sources/schema";
 import { finding, findingList, keyCheck, keyCheckResult } from "@/lib/studio/findings/schema";
 import { ownSentence, ownWords } from "@/lib/studio/own-words/schema";
 import { regeneration } from "@/lib/studio/regeneration/schema";
@@ -162,6 +180,7 @@ export const schemaNames: NamedSchemas = {
     PublicVerdict: publicVerdict,
     MarketPage: marketPageAnswer,
     Topics: topics,
+    Publicity: publicity,
     GenerationProgress: generationProgress,
     Assessment: assessment,
     AssessmentMessage: assessmentMessage,
@@ -170,6 +189,11 @@ export const schemaNames: NamedSchemas = {
     StopResult: stopResult,
     Plan: plan,
     PlannedModule: plannedModuleView,
+    Source: sourceSummary,
+    SourceList: sourceList,
+    AddedSource: addedSource,
+    Passage: passage,
+    PassageList: passageList,
     Quiz: quizAnswer,
     AnswerCheck: answerCheck,
     Completion: completion,
@@ -214,6 +238,8 @@ export const schemaNames: NamedSchemas = {
     Letter: letter,
     AssessmentAnswer: assessmentAnswer,
     PlanChange: planChange,
+    SourceInput: sourceInput,
+    SourceUpdate: sourceUpdate,
     CourseRating: courseRating,
     DraftUpdate: draftUpdate,
     DraftPublication: draftPublication,
@@ -225,6 +251,7 @@ export const schemaNames: NamedSchemas = {
     Publication: publication,
     Offer: offer,
     Listing: listing,
+    Takedown: takedown,
     HolderCorrection: holderCorrection,
     ModuleRef: quizRequest,
     QuizSubmission: quizSubmission,

@@ -126,8 +126,7 @@ function useSubmit(
     update(id, { sending: true, failure: null });
     try {
       const check = await gradeAnswer(load.quiz, index, chosen);
-      const { correct, feedback, citations } = check;
-      const verdict = { correct, feedback, citations };
+      const verdict = { correct: check.correct, feedback: check.feedback };
       update(
         id,
         check.correct

@@ -6,6 +6,7 @@ import { accessRows, type Row, type Things } from "@/tests/support/http/access-r
 import { handlerExports, listOperations } from "@/tests/support/http/api-operations";
 import { call, type Answer } from "@/tests/support/http/api-client";
 import { createCourse } from "@/tests/support/courses/course-factory";
+import { createSource } from "@/tests/support/sources/source-factory";
 import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 
@@ -115,6 +116,7 @@ describe("access to the operations (T001)", () => {
       course: () => createCourse(owner),
       person: () => createPerson(),
       token: () => createPersonalToken(owner),
+      source: () => createSource(owner),
     };
     const ask = async (token?: string): Promise<Answer> => {
       const { path = "", number = "1", module = "", ...options } = (await row.ask?.(things)) ?? {};

@@ -106,6 +106,7 @@ const shifts: Record<string, number> = {
   signUp: 20,
   signIn: 20,
   createToken: 20,
+  addSource: 8,
   createOrder: 20,
   capturePayment: 20,
   subscribe: 20,

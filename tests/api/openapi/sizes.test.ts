@@ -113,7 +113,7 @@ test("an undocumented body is not read, whatever its size", async () => {
   )) {
     const asked = {
       ...operation,
-      body: { type: "application/json", schema: {}, example: null, required: false },
+      body: { types: [], type: "application/json", schema: {}, example: null, required: false },
     };
     const large = () => send(asked, { chunks: padded(10 * MEGABYTE), expected: [] }, client.token);
     // The first call of an operation loads its code.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOperations } from "@/app/api/v1/operations";
+import { apiOperations } from "@/app/api/v1/document";
 
 /** OAuth 2 clients send further fields with their form. */
 const loose = new Set(["signIn"]);

@@ -8,6 +8,7 @@ export type Things = {
   course: () => Promise<{ id: string; moduleIds: string[]; quizIds: string[] }>;
   person: () => Promise<Person>;
   token: () => Promise<{ id: string }>;
+  source: () => Promise<string>;
 };
 type Request = Call & { path?: string; number?: string; module?: string };
 
@@ -48,6 +49,7 @@ const admin = (superuser: number, more: Partial<Row> = {}): Row => ({
   superuser,
   ...more,
 });
+const ofSource = async ({ source }: Things) => ({ path: await source() });
 const ofCourse = async ({ course }: Things) => ({ path: (await course()).id });
 
 /** One row per operation. A test fails if an operation has no row, or a row no operation. */
@@ -68,6 +70,10 @@ export const accessRows: Record<string, Row> = {
   "DELETE /admin/invitations/{id}": admin(404, { ask: withId(newId) }),
   "GET /admin/plans": admin(200),
   "PUT /admin/plans": admin(422, { ask: nothing }),
+  "POST /admin/courses/{id}/takedown": admin(422, {
+    ask: async (things) => ({ ...(await ofCourse(things)), body: {} }),
+  }),
+  "DELETE /admin/courses/{id}/takedown": admin(200, { ask: ofCourse }),
   "POST /admin/send-email": admin(422, { ask: nothing }),
   "POST /admin/send-email/preview": admin(422, { ask: nothing }),
   "GET /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),
@@ -121,6 +127,7 @@ export const accessRows: Record<string, Row> = {
     superuser: 409,
     ask: async ({ course }) => ({ path: (await course()).id, body: {} }),
   }),
+  "GET /courses/{id}/listing": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "PUT /courses/{id}/listing": writing(400, {
     other: 404,
     superuser: 400,
@@ -195,6 +202,19 @@ export const accessRows: Record<string, Row> = {
   "POST /socratic-chat/initialize": writing(422, { ask: nothing }),
   "POST /socratic-chat/message": writing(422, { ask: nothing }),
   "POST /socratic-chat/stop": writing(422, { ask: nothing }),
+  "GET /sources": learner(200),
+  "POST /sources": writing(422, { ask: nothing }),
+  "PATCH /sources/{id}": writing(200, {
+    other: 404,
+    ask: async ({ source }) => ({ path: await source(), body: { permission: "only_me" } }),
+  }),
+  "DELETE /sources/{id}": writing(200, { other: 404, ask: ofSource }),
+  "POST /sources/{id}/reread": writing(409, { other: 404, ask: ofSource }),
+  "GET /sources/{id}/passages": learner(200, {
+    other: 404,
+    ask: async ({ source }) => ({ path: `${await source()}?page=1` }),
+  }),
+  "GET /sources/{id}/passages/{number}": learner(200, { other: 404, ask: ofSource }),
   "POST /subscriptions/cancel": writing(400),
   "POST /subscriptions/subscribe": writing(422, { ask: nothing }),
   "GET /users": admin(200),

@@ -33,7 +33,8 @@ export type Operation = {
   id: string;
   audience: "public" | "learner" | "superuser";
   parameters: Parameter[];
-  body: { type: string; schema: Schema; example: unknown; required: boolean } | null;
+  /** `type`, `schema` and `example` are those of the first of its media types. */
+  body: { type: string; types: string[]; schema: Schema; example: unknown; required: boolean } | null;
 };
 
 export type Seen = { status: number; type: string; body: unknown };
@@ -68,7 +69,8 @@ export class Contract {
   }
 
   #read(method: string, path: string, documented: Documented): Operation {
-    const [content] = Object.entries(documented.requestBody?.content ?? {});
+    const contents = Object.entries(documented.requestBody?.content ?? {});
+    const [content] = contents;
     return {
       method: method.toUpperCase(),
       path,
@@ -83,6 +85,7 @@ export class Contract {
       body: content
         ? {
             type: content[0],
+            types: contents.map(([type]) => type),
             schema: content[1].schema,
             example: content[1].example,
             required: documented.requestBody?.required ?? false,

@@ -23,6 +23,7 @@ import { createListed } from "@/tests/support/market/market";
 import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { createPlanned } from "@/tests/support/generation/planned-course";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
+import { createSource } from "@/tests/support/sources/source-factory";
 import { certify } from "@/tests/support/courses/certify";
 
 /** Existing resources in place of the ids in the document's examples. */
@@ -214,6 +215,8 @@ export async function setUpExample(
     quiz: course.quizIds[0],
     slug: listed.slug,
     question: await firstQuestion(listed.quizIds[0]),
+    source: await createSource(person),
+    addressSource: await createSource(person, { courseId: course.id, url: "https://example.org/squares" }),
     ...(await before[operation.id]?.(person, course, { ...setup, call })),
   };
   return { authorization: operation.audience === "public" ? "" : authorization, person, ids };

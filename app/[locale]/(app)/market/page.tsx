@@ -21,7 +21,6 @@ type PageProps = {
 const clientMessages: readonly MessagePath[] = [
   "common",
   "courses",
-  "course.writtenFrom",
   "market",
   "errors.bad_origin",
   "errors.conflict",
