@@ -26,7 +26,7 @@ const files = (names) =>
 const practiceAnswer = "^lib/learning/practice/answer\\.ts$";
 
 /** Pure functions on course documents, for every feature and for the studio's screens. */
-const documentTools = "^lib/courses/document/(lesson|patch|new-ids|marks)\\.ts$";
+const documentTools = "^lib/courses/document/(lesson|patch|new-ids|marks|written-from)\\.ts$";
 
 /** Turns a model's changes of a course document into patches, for the studio and for the readers of a generation. */
 const changeTools = "^lib/courses/changes/(places|settle-change)\\.ts$";

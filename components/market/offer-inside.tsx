@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { writtenFromText } from "@/components/layout/course-list/written-from-text";
 import { Disclosure } from "@/components/ui/disclosure";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
@@ -25,8 +26,18 @@ export function OfferInside({ preview }: { preview: CoursePreview }) {
           </li>
         ))}
       </ol>
+      {preview.written_from ? <Sources from={preview.written_from} /> : null}
       <LinkHealth links={preview.links} />
     </Disclosure>
+  );
+}
+
+function Sources({ from }: { from: NonNullable<CoursePreview["written_from"]> }) {
+  const t = useTranslations("course.writtenFrom");
+  return (
+    <p className="num mt-4 border-t border-line pt-3 text-13 text-ink-2 wrap-anywhere">
+      {writtenFromText(from, t, useFormatter())}
+    </p>
   );
 }
 

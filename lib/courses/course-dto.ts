@@ -16,7 +16,7 @@ import {
   type PracticeItem,
   type WrittenFrom,
 } from "./schema";
-import { countParagraphs } from "./document/written-from";
+import { writtenFromOf } from "./document/written-from";
 
 /** A course row joined with the caller's enrolment, rating and certificate. */
 export type CourseRow = {
@@ -141,9 +141,7 @@ export function toCourse(row: CourseRow, parts: CourseParts, access: Access): Co
   return validated(course, {
     ...courseFields(row, access),
     structure: structureOf(row, modules),
-    ...(parts.sources && {
-      written_from: { sources: parts.sources, ...countParagraphs(parts.modules, row.language) },
-    }),
+    ...writtenFromOf({ language: row.language, sources: parts.sources, lessons: parts.modules }),
   });
 }
 

@@ -8,6 +8,7 @@ import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { GenerationState } from "@/lib/courses/policy";
 import { averageRating } from "@/lib/courses/schema";
+import { findQuestionCitations } from "@/lib/sources/citations/queries";
 import { getCertificate, isLearner } from "./queries";
 import { studyRecord } from "./study-record";
 import type {
@@ -26,20 +27,19 @@ import type {
  * at this position has changed.
  */
 export async function submitAnswer(actor: Actor, submission: QuizSubmission): Promise<AnswerCheck> {
-  return db().transaction(async (tx) => {
+  const { questionId, isCited, ...check } = await db().transaction(async (tx) => {
     await lockQuiz(tx, actor, submission.quiz_id);
-    const { questionId, optionId, answerText, isRight, feedback, passed } = await judge(
-      tx,
-      actor,
-      submission,
-    );
+    const judged = await judge(tx, actor, submission);
+    const { questionId, optionId, answerText, isRight, feedback, passed, isCited } = judged;
     const { question_id = questionId, answer_text = answerText } = submission;
     if (question_id !== questionId || answer_text !== answerText) throw new AppError("conflict");
     if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
     if (optionId === null || isRight === null || feedback === null)
       throw fieldError("answer_index", "The question has no such option");
-    return { correct: isRight, feedback, passed, option_id: optionId };
+    return { questionId, isCited, correct: isRight, feedback, passed, option_id: optionId };
   });
+  if (!check.correct || !isCited) return check;
+  return { ...check, citations: (await findQuestionCitations(actor, [questionId])).get(questionId) };
 }
 
 const studyStatement = preparedSql(
@@ -88,6 +88,7 @@ type Judgement = {
   isRight: boolean | null;
   feedback: string | null;
   passed: boolean;
+  isCited: boolean;
 };
 
 /**
@@ -102,7 +103,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
   });
   const [judged] = await tx.execute<Judgement>(sql`
     with question as (
-      select id from questions where quiz_id = ${at.quiz_id}::uuid and retired_at is null order by position offset ${at.question_index}::int8 limit 1
+      select id, marks from questions where quiz_id = ${at.quiz_id}::uuid and retired_at is null order by position offset ${at.question_index}::int8 limit 1
     ), chosen as (
       select o.id, o.question_id, o.text, o.is_right, o.feedback from options o where o.question_id = (select id from question) and o.retired_at is null order by o.position offset ${at.answer_index}::int8 limit 1
     ), attempt as (
@@ -119,6 +120,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
       on conflict do nothing returning 1
     ), ${study}
     select (select id from question) as "questionId", (select id from chosen) as "optionId", (select text from chosen) as "answerText", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
+      exists (select 1 from question where cardinality(marks) > 0) as "isCited",
       exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
   if (!judged) throw new AppError("internal");
   return judged;

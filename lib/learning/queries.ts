@@ -14,6 +14,7 @@ import {
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { findQuestionCitations } from "@/lib/sources/citations/queries";
 import { certificateId, quiz as quizSchema, type Certificate, type Quiz, type QuizRequest } from "./schema";
 
 const me = sql.placeholder("me");
@@ -64,6 +65,7 @@ const questionsStatement = prepared((database) =>
       key: sql<{ option: number; feedback: string } | null>`case when ${answered} then (
         select json_build_object('option', (select count(*) from ${options} b where b.question_id = o.question_id and b.retired_at is null and b.position < o.position), 'feedback', o.feedback)
         from ${options} o where o.question_id = ${questions.id} and o.is_right and o.retired_at is null limit 1) end`,
+      isCited: sql<boolean>`${answered} and cardinality(${questions.marks}) > 0`,
       isNew: sql<boolean>`coalesce(${quizPasses.passedAt} < ${questions.createdAt}, false)`,
     })
     .from(questions)
@@ -83,13 +85,18 @@ export async function getQuiz(actor: Actor, request: QuizRequest): Promise<Quiz>
   const [quiz] = await quizStatement().execute({ me: actor.id, superuser: actor.isSuperuser, ...wanted });
   if (!quiz) throw new AppError("quiz_not_found");
   const rows = await questionsStatement().execute({ me: actor.id, quiz: quiz.id });
+  const cited = await findQuestionCitations(
+    actor,
+    rows.filter(({ isCited }) => isCited).map(({ id }) => id),
+  );
   const parsed = quizSchema.safeParse({
     id: quiz.id,
     module_title: quiz.moduleTitle,
     structure: {
       quiz_title: quiz.title,
-      questions: rows.map(({ key, isNew, ...row }) => ({
+      questions: rows.map(({ key, isNew, isCited, ...row }) => ({
         ...row,
+        ...(isCited && { citations: cited.get(row.id) }),
         is_new: isNew,
         answered: key !== null,
         right_option: key?.option ?? null,

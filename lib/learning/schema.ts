@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameText } from "@/lib/core/text/input";
 import { languages } from "@/lib/courses/policy";
+import { citation } from "@/lib/sources/citations/schema";
 
 /** Requests a module's quiz by its title, as the first client does, or by its id. */
 export const quizRequest = z
@@ -23,6 +24,8 @@ export const quizQuestion = z.strictObject({
   answered: z.boolean(),
   right_option: z.number().int().nullable(),
   feedback: z.string().nullable(),
+  /** The places in the sources that prove the key; missing while the question is open, and without one. */
+  citations: z.array(citation).optional(),
   /** The author added it, or changed what it asks, after this learner passed the quiz. */
   is_new: z.boolean(),
 });
@@ -54,6 +57,8 @@ export const answerCheck = z.strictObject({
   passed: z.boolean(),
   /** The chosen option. */
   option_id: z.uuid(),
+  /** The places in the sources that prove the key, after a right answer. */
+  citations: z.array(citation).optional(),
 });
 export type AnswerCheck = z.infer<typeof answerCheck>;
 

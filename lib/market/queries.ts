@@ -4,7 +4,8 @@ import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
-import { linkHealth, objectiveTexts } from "@/lib/courses/modules/queries";
+import { writtenFromOf } from "@/lib/courses/document/written-from";
+import { linkHealth, objectiveTexts, sourcedLessons, sourceList } from "@/lib/courses/modules/queries";
 import { averageRating, type CourseLanguage } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
@@ -66,6 +67,8 @@ const previewStatement = prepared((database) =>
       author: { id: users.id, full_name: users.fullName },
       modules: modulePlans,
       links: linkHealth(sql`${courses.id}`),
+      sources: sourceList(sql`${courses.id}`),
+      lessons: sourcedLessons(sql`${courses.id}`),
       slug: courses.slug,
       publishedAt: courses.publishedAt,
       owned: isLearner(me),
@@ -80,9 +83,10 @@ const previewStatement = prepared((database) =>
 export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
   const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");
-  const { price, ratingSum, ratingCount, publishedAt, ...rest } = row;
+  const { price, ratingSum, ratingCount, publishedAt, sources: _sources, lessons: _lessons, ...rest } = row;
   return coursePreview.parse({
     ...rest,
+    ...writtenFromOf(row),
     price: toCredits(price),
     rating: averageRating(ratingSum, ratingCount),
     rating_count: ratingCount,

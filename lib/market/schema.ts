@@ -5,6 +5,7 @@ import {
   courseLanguage,
   courseLevel,
   linkHealth,
+  writtenFrom,
   listedCourse,
   oneOrMany,
   type CourseCard,
@@ -118,6 +119,8 @@ export const coursePreview = z.strictObject({
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
   links: linkHealth,
+  /** Missing in a course without sources. */
+  written_from: writtenFrom.optional(),
   /** The name of the public page. */
   slug: z.string().nullable(),
   published_at: z.iso.datetime().nullable(),

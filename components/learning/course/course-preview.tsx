@@ -1,15 +1,23 @@
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { writtenFromText } from "@/components/layout/course-list/written-from-text";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { Button } from "@/components/ui/button";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import type { CourseStructure, StructureModule } from "@/lib/courses/schema";
+import type { CourseStructure, StructureModule, WrittenFrom } from "@/lib/courses/schema";
 import { CourseHead } from "./course-head";
 import { CourseIntroduction } from "./course-introduction";
 
-type CoursePreviewProps = { courseId: string; structure: CourseStructure; author: string; locale: AppLocale };
+type CoursePreviewProps = {
+  courseId: string;
+  structure: CourseStructure;
+  writtenFrom: WrittenFrom | undefined;
+  author: string;
+  locale: AppLocale;
+};
 
 /** A published course that the viewer does not have: its contents and a link to its offer. */
-export async function CoursePreview({ courseId, structure, author, locale }: CoursePreviewProps) {
+export async function CoursePreview(props: CoursePreviewProps) {
+  const { courseId, structure, writtenFrom, author, locale } = props;
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <div className="course-text">
@@ -19,6 +27,7 @@ export async function CoursePreview({ courseId, structure, author, locale }: Cou
           {structure.description}
         </p>
       ) : null}
+      {writtenFrom ? <PreviewSources from={writtenFrom} locale={locale} /> : null}
       <div className="no-print mt-9 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-6">
         <p className="min-w-60 flex-1 text-15 text-ink-2">{t("preview")}</p>
         <Button asChild variant="accent" size="lg">
@@ -37,6 +46,15 @@ export async function CoursePreview({ courseId, structure, author, locale }: Cou
         </ol>
       </section>
     </div>
+  );
+}
+
+async function PreviewSources({ from, locale }: { from: WrittenFrom; locale: AppLocale }) {
+  const t = await getTranslations({ locale, namespace: "course.writtenFrom" });
+  return (
+    <p className="num mt-4 text-15 text-ink-2 wrap-anywhere">
+      {writtenFromText(from, t, await getFormatter({ locale }))}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { ratingText } from "@/components/layout/course-list/rating-text";
+import { writtenFromText } from "@/components/layout/course-list/written-from-text";
 import { Stars } from "@/components/ui/stars";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { PublicCourse } from "@/lib/courses/public/schema";
@@ -24,6 +25,7 @@ export async function PublicEvidence({ course, locale }: EvidenceProps) {
           <Links course={course} locale={locale} />
           <Rating course={course} locale={locale} />
           <Authorship course={course} locale={locale} />
+          <Sources course={course} locale={locale} />
         </dl>
       </div>
     </aside>
@@ -101,6 +103,17 @@ async function Authorship({ course, locale }: EvidenceProps) {
           : author.full_name
             ? t("publishedBy", { author: author.full_name, date: date(published) })
             : t("published", { date: date(published) })}
+    </Fact>
+  );
+}
+
+async function Sources({ course: { written_from: from }, locale }: EvidenceProps) {
+  if (!from) return null;
+  const t = await getTranslations({ locale, namespace: "course.writtenFrom" });
+  const text = writtenFromText(from, t, await getFormatter({ locale }));
+  return (
+    <Fact mark={figure("M3.500 2.500h9l4 4v11h-13zM12.500 2.500v4h4")} title={t("title")}>
+      <span className="wrap-anywhere">{text}</span>
     </Fact>
   );
 }

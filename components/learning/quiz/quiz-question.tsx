@@ -6,7 +6,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Choice, ChoiceGrid } from "@/components/ui/form/choice";
 import { cn } from "@/components/ui/cn";
+import { CitationMark } from "@/components/lesson/citations/citation-mark";
+import { placeLabel } from "@/components/lesson/citations/place-label";
 import type { QuizStructure } from "@/lib/learning/schema";
+import type { Citation } from "@/lib/sources/citations/schema";
 import type { QuestionState } from "./quiz-states";
 import { QuizText } from "./quiz-text";
 import { SubmitFailure } from "./submit-failure";
@@ -77,7 +80,7 @@ export function QuizQuestion({
           ))}
         </ChoiceGrid>
         <div role="status">
-          {state.verdict ? <Feedback correct={state.verdict.correct} text={state.verdict.feedback} /> : null}
+          {state.verdict ? <Feedback questionId={question.id} {...state.verdict} /> : null}
         </div>
         {settled ? null : (
           <p className="mt-4.5 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -102,7 +105,9 @@ export function QuizQuestion({
   );
 }
 
-function Feedback({ correct, text }: { correct: boolean; text: string }) {
+type FeedbackProps = NonNullable<QuestionState["verdict"]> & { questionId: string };
+
+function Feedback({ questionId, correct, feedback, citations = [] }: FeedbackProps) {
   const t = useTranslations("course.quiz");
   return (
     <div
@@ -116,7 +121,28 @@ function Feedback({ correct, text }: { correct: boolean; text: string }) {
       <b className={cn("block font-text text-15 font-[560]", correct ? "text-good" : "text-wrong")}>
         {correct ? t("correct") : t("incorrect")}
       </b>
-      <QuizText text={text} />
+      <QuizText text={feedback} />
+      {citations.length > 0 ? <Proof questionId={questionId} citations={citations} /> : null}
     </div>
+  );
+}
+
+/** The places in the sources that prove the key. */
+function Proof({ questionId, citations }: { questionId: string; citations: Citation[] }) {
+  const t = useTranslations("course.citations");
+  return (
+    <p className="mt-1.5 text-15 text-ink-2">
+      {t("proof")}
+      {citations.map((citation) => (
+        <span key={citation.mark}>
+          {" "}
+          <CitationMark
+            id={`${citation.mark}-${questionId}`}
+            {...placeLabel(citation, t)}
+            citation={citation}
+          />
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from "@/lib/core/http/client";
 import type { QuizStructure } from "@/lib/learning/schema";
+import type { Citation } from "@/lib/sources/citations/schema";
 
 type Question = QuizStructure["questions"][number];
 
@@ -11,7 +12,7 @@ export type QuestionState = {
   wrong: number[];
   /** The id of the last option in `wrong`; null on a public page. */
   wrongOptionId: string | null;
-  verdict: { correct: boolean; feedback: string } | null;
+  verdict: { correct: boolean; feedback: string; citations?: Citation[] | undefined } | null;
   right: number | null;
   sending: boolean;
   failure: ApiError["code"] | null;
@@ -37,7 +38,7 @@ function settledState(question: Question): QuestionState | null {
     ...freshState(question.id),
     chosen: question.right_option,
     right: question.right_option,
-    verdict: { correct: true, feedback: question.feedback ?? "" },
+    verdict: { correct: true, feedback: question.feedback ?? "", citations: question.citations },
   };
 }
 

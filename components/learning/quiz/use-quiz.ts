@@ -126,7 +126,8 @@ function useSubmit(
     update(id, { sending: true, failure: null });
     try {
       const check = await gradeAnswer(load.quiz, index, chosen);
-      const verdict = { correct: check.correct, feedback: check.feedback };
+      const { correct, feedback, citations } = check;
+      const verdict = { correct, feedback, citations };
       update(
         id,
         check.correct

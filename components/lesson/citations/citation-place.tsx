@@ -7,6 +7,14 @@ import { useCitations } from "./citation-context";
 
 const loadLeaf = () => import("./opened-leaf").then((module) => module.OpenedLeaf);
 
+/** The address may name an open mark or the first paragraph without a source, which are drawn after the browser has looked for them. */
+function scrollToNamed(): void {
+  const { hash } = window.location;
+  if (!/^#(?:no-source$|source-)/.test(hash)) return;
+  const named = document.querySelector(`#${CSS.escape(hash.slice(1))}, a.cite[href="${CSS.escape(hash)}"]`);
+  named?.scrollIntoView({ block: "center" });
+}
+
 type CitationPlaceProps = {
   /** Whether the page has a margin on wide screens; otherwise the leaf is always a sheet. */
   hasMargin?: boolean;
@@ -23,6 +31,7 @@ export function CitationPlace({ hasMargin = false, children }: CitationPlaceProp
   useEffect(() => {
     if (key !== null) load();
   }, [key, load]);
+  useEffect(scrollToNamed, []);
   const isInMargin = hasMargin && isWide === true;
   return (
     <>

@@ -3,9 +3,19 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** The six topics of the guide, each with its figure. */
+/** The seven topics of the guide, each with its figure. */
 const blurbs = [
   { name: "create", figure: <path d="M4 4h56v56H4zM4 32h56M32 4v56" /> },
+  {
+    name: "material",
+    figure: (
+      <>
+        <path d="M12 4h40v56H12z" />
+        <path d="M20 16h24M20 26h24M20 46h16" className="fig-soft" />
+        <path d="M20 36h24" className="fig-pen" />
+      </>
+    ),
+  },
   {
     name: "community",
     figure: (

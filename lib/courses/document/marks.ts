@@ -1,4 +1,4 @@
-import type { LessonDocument } from "../document";
+import type { CourseDocument, LessonDocument, ModuleDocument } from "../document";
 
 // A mark is a citation's place in a text: `[^7]` behind the statement, as footnotes of Markdown are written.
 
@@ -84,4 +84,44 @@ function markUnsourced(markdown: string): string {
     rest = rest.slice(end);
   }
   return drawn + rest;
+}
+
+/** The document with only the citations of these sources. The marks of the others leave its lessons and keys. */
+export function keepSources(document: CourseDocument, kept: ReadonlySet<string>): CourseDocument {
+  const { sources, ...course } = document;
+  const remaining = sources?.filter((id) => kept.has(id)) ?? [];
+  return {
+    ...course,
+    ...(remaining.length > 0 && { sources: remaining }),
+    modules: document.modules.map((module) => keepCitations(module, kept)),
+  };
+}
+
+function keepCitations(
+  { citations, ...module }: ModuleDocument,
+  sources: ReadonlySet<string>,
+): ModuleDocument {
+  const remaining = citations?.filter(({ source }) => sources.has(source)) ?? [];
+  const known = new Set(remaining.map(({ mark }) => mark));
+  const proven = <Item extends { marks?: number[] | undefined }>({ marks, ...item }: Item) => {
+    const proof = marks?.filter((mark) => known.has(mark)) ?? [];
+    return { ...item, ...(proof.length > 0 && { marks: proof }) };
+  };
+  const text = (markdown: string) => keepMarks(markdown, (mark) => known.has(mark));
+  const { lesson, quiz } = module;
+  return {
+    ...module,
+    ...(remaining.length > 0 && { citations: remaining }),
+    lesson: lesson && {
+      why: text(lesson.why),
+      explanation: text(lesson.explanation),
+      worked: text(lesson.worked),
+      mistake: text(lesson.mistake),
+      check: { question: text(lesson.check.question), answer: text(lesson.check.answer) },
+      summary: text(lesson.summary),
+    },
+    practice: module.practice.map(proven),
+    ...(module.fresh && { fresh: module.fresh.map(proven) }),
+    quiz: quiz && { ...quiz, questions: quiz.questions.map(proven) },
+  };
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
+import type { WrittenLesson } from "../document/written-from";
 import type { CitedPlace, LinkHealth, Material, ModuleObjective, PracticeItem, WrittenFrom } from "../schema";
 
 // Parts of a module or course that are not retired, as JSON, for statements that read them; `moduleId` and `courseId` are columns of the statement.
@@ -50,3 +51,8 @@ export const citedPlaces = sql<CitedPlace[] | null>`(
   select json_agg(json_build_object('mark', c.mark, 'source_number', s.number, 'source_title', s.title, 'page', p.page, 'page_count', s.page_count) order by c.mark)
   from jsonb_to_recordset(m.citations) c (mark int, source uuid, passage int)
   join ${numberedSources(sql`m.course_id`)} s on s.id = c.source join passages p on p.source_id = s.id and p.number = c.passage)`;
+
+/** The lessons of a course with sources, whose paragraphs are counted; null without sources. */
+export const sourcedLessons = (courseId: SQL) => sql<WrittenLesson[] | null>`(
+  select json_agg(json_build_object('lesson', m.lesson, 'citations', ${citedPlaces})) from modules m
+  where m.course_id = ${courseId} and m.retired_at is null and exists (select from course_sources where course_id = ${courseId}))`;

@@ -6,9 +6,9 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { toCredits } from "@/lib/core/money";
-import { citedPlaces, linkHealth, materialList, objectiveList, practiceList, sourceList } from "../modules/queries";
-import { countParagraphs } from "../document/written-from";
-import { averageRating, type CitedPlace } from "../schema";
+import { citedPlaces, linkHealth, materialList, objectiveList, practiceList, sourceList, sourcedLessons } from "../modules/queries";
+import { writtenFromOf } from "../document/written-from";
+import { averageRating } from "../schema";
 import {
   courseSlug,
   publicCourse,
@@ -49,11 +49,6 @@ const moduleParts = sql<PublicModule[]>`(
     'content', case when m.open and m.lesson is not null and ${isWanted} then ${content} end) order by m.number), '[]')
   from courses c cross join lateral ${numberedModules} m where c.id = ${courses.id})`;
 
-/** The lessons of a course with sources, whose paragraphs are counted. */
-const lessons = sql<{ lesson: string | null; citations: CitedPlace[] | null }[] | null>`(
-  select json_agg(json_build_object('lesson', m.lesson, 'citations', ${citedPlaces})) from modules m
-  where m.course_id = ${courses.id} and m.retired_at is null and exists (select from course_sources where course_id = ${courses.id}))`;
-
 /** The twin by author and key: an author has few courses, and the key has no index. */
 const twin = sql<PublicCourse["twin"]>`case when ${courses.twinKey} is not null then (
   select json_build_object('slug', t.slug, 'language', t.language) from courses t
@@ -79,7 +74,7 @@ const courseStatement = prepared((database) =>
       modules: moduleParts,
       links: linkHealth(sql`${courses.id}`),
       sources: sourceList(sql`${courses.id}`),
-      lessons,
+      lessons: sourcedLessons(sql`${courses.id}`),
       twin,
       publishedAt: courses.publishedAt,
       updatedAt: courses.updatedAt,
@@ -99,11 +94,11 @@ export async function findPublicCourse(name: string, module?: number): Promise<P
   const [row] = await courseStatement().execute({ slug: name, module: module ?? null });
   if (!row) return null;
   const { price, ratingSum, ratingCount, authorId, authorName, origin, publishedAt, updatedAt, ...others } = row;
-  const { sources, lessons: texts, modules, ...rest } = others;
+  const { sources: _sources, lessons: _lessons, modules, ...rest } = others;
   const parsed = publicCourse.safeParse({
     ...rest,
     modules: modules.map(withoutEmptyCitations),
-    ...(sources && texts && { written_from: { sources, ...countParagraphs(texts, row.language) } }),
+    ...writtenFromOf(row),
     price: toCredits(price),
     rating: averageRating(ratingSum, ratingCount),
     rating_count: ratingCount,

@@ -4,7 +4,15 @@ import type { Notes } from "./notes";
 
 // Reads the items of the sections Practice, Fresh items and Quiz.
 
-type Block = { kind: string; id: string | undefined; objective: number | null; at: number; lines: Line[] };
+type Block = {
+  kind: string;
+  id: string | undefined;
+  objective: number | null;
+  /** The marks of the citations that prove the key. */
+  proof: { marks?: number[] };
+  at: number;
+  lines: Line[];
+};
 /** The file with its objectives' ids in their order. */
 export type ItemContext = { file: string; objectiveIds: readonly string[]; notes: Notes };
 
@@ -17,10 +25,12 @@ function blocksOf({ lines }: Section, { file, notes }: ItemContext): Block[] {
     if (heading !== undefined) {
       const [, kind = "", marksText = ""] = /^(.*?)(?: *\{([^{}]*)\})?$/.exec(heading.trim()) ?? [];
       const objective = /(?:^| )objective=(\d{1,2})(?: |$)/.exec(marksText)?.[1];
+      const proof = /(?:^| )marks=([\d,]{1,40})(?: |$)/.exec(marksText)?.[1]?.split(",").map(Number) ?? [];
       blocks.push({
         kind: kind.trim().toLowerCase(),
         id: /#([\w-]+)/.exec(marksText)?.[1],
         objective: objective === undefined ? null : Number(objective),
+        proof: proof.length > 0 ? { marks: proof } : {},
         at: line.at,
         lines: [],
       });
@@ -109,6 +119,7 @@ export function readQuestions(section: Section, context: ItemContext): QuestionD
       objectiveId: objectiveOf(block, context),
       text,
       options: options.map((option) => readOption(option, context)),
+      ...block.proof,
     };
     return [notes.placed(question, file, block.at)];
   });
@@ -148,6 +159,7 @@ export function readPractice(section: Section, context: ItemContext): PracticeDo
       accepted: [...valuesOf("Accept"), ...boxes.filter((box) => box.isRight).map((box) => box.text)],
       modelAnswer: valuesOf("Answer").join("\n\n"),
       hints: valuesOf("Hint"),
+      ...block.proof,
     };
     return [notes.placed(item, file, block.at)];
   });

@@ -18,6 +18,7 @@ export const sectionNames = [
   "Fresh items",
   "Quiz",
   "Materials",
+  "Citations",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

@@ -16,7 +16,14 @@ import {
 import { readMaterialLine } from "./materials";
 import type { Notes } from "./notes";
 
-type Source = { file: string; text: string; language: CourseLanguage; notes: Notes };
+type Source = {
+  file: string;
+  text: string;
+  language: CourseLanguage;
+  /** The ids of the course's sources in the order of their numbers. */
+  sources: readonly string[];
+  notes: Notes;
+};
 
 const fieldNames = new Set([
   "id",
@@ -42,7 +49,7 @@ const lessonParts = {
 const attributed = /^(.*?)(?: \{#([\w-]+)\})?$/;
 
 /** A module's file as a module; `prerequisites` are as written. Each thing that is not understood becomes a problem of `notes`. */
-export function readModule({ file, text, language, notes }: Source): ModuleDocument {
+export function readModule({ file, text, language, sources, notes }: Source): ModuleDocument {
   const { fields, unread, rest } = readFields(toLines(text));
   for (const line of unread) notes.add(file, line.at, "line_ignored", line.text);
   for (const [name, { at }] of fields) if (!fieldNames.has(name)) notes.add(file, at, "field_unknown", name);
@@ -76,6 +83,7 @@ export function readModule({ file, text, language, notes }: Source): ModuleDocum
         }
       : null,
     materials: readMaterials(find("Materials"), { file, notes }),
+    ...readCitations(find("Citations"), sources, { file, notes }),
     ...readOptional(fields, { file, notes }),
   };
   return notes.placed(module, file, 1);
@@ -147,6 +155,27 @@ function readMaterials(section: Section | undefined, { file, notes }: Where): Ma
     }
     return [notes.placed({ id: notes.idOf(id, { file, at }), ...link }, file, at)];
   });
+}
+
+const footnote = /^\[\^(\d{1,3})\]: .*?(\d{1,2}), .*?(\d+), .*?(\d+) .*?(\d+)$/;
+
+/** The citations of a module. One whose source the course file does not name is left out. */
+function readCitations(
+  section: Section | undefined,
+  sources: readonly string[],
+  { file, notes }: Where,
+): Pick<ModuleDocument, "citations"> {
+  const citations = (section?.lines ?? []).flatMap(({ text: line, at }) => {
+    if (line.trim() === "") return [];
+    const [mark = 0, number = 0, passage = 0, from = 0, to = 0] =
+      footnote.exec(line.trim())?.slice(1).map(Number) ?? [];
+    const source = sources[number - 1];
+    if (mark > 0 && source !== undefined && passage > 0 && to > from)
+      return [{ mark, source, passage, from, to }];
+    notes.add(file, at, "line_ignored", line);
+    return [];
+  });
+  return citations.length > 0 ? { citations } : {};
 }
 
 type Optional = Pick<ModuleDocument, "minutes" | "keyTerms" | "misconceptions" | "shapedBy">;

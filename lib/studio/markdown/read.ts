@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   courseDocument,
   defaultMentorSettings,
@@ -5,7 +6,7 @@ import {
   type ModuleDocument,
 } from "@/lib/courses/document";
 import { withNewIds } from "@/lib/courses/document/new-ids";
-import { findLanguage, levels } from "@/lib/courses/policy";
+import { findLanguage, levels, MAX_SOURCES } from "@/lib/courses/policy";
 import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
 import { fitToLimits } from "./fit";
 import { readFields, readList, readString, type Fields } from "./front-matter";
@@ -36,7 +37,10 @@ export function readFiles(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((file) => ({
       file,
-      module: readModule({ file: file.name, text: normalized(file.text), language: read.language, notes }),
+      module: readModule({
+        ...{ file: file.name, text: normalized(file.text), notes },
+        ...{ language: read.language, sources: read.sources ?? [] },
+      }),
     }));
   linkPrerequisites(modules, notes);
   const title = course ? read.title : (modules[0]?.module.title ?? "");
@@ -62,6 +66,8 @@ const fieldNames = new Set([
   "mentor-tone",
   "mentor-answers-lesson-questions",
   "mentor-context",
+  "sources",
+  "only-from-sources",
 ]);
 
 function readCourse(source: MarkdownFile | undefined, { language, notes }: Context): Course {
@@ -88,6 +94,8 @@ function readCourse(source: MarkdownFile | undefined, { language, notes }: Conte
     tags: fields.has("tags") ? readList(fields.get("tags")?.raw ?? "") : [],
     ...(runningExample !== undefined && { runningExample }),
     ...(mentor && { mentor }),
+    ...readSources(fields, { file, notes }),
+    ...(fields.get("only-from-sources")?.raw === "true" && { onlyFromSources: true }),
   };
 }
 
@@ -105,6 +113,15 @@ function choice<Value extends string>(
   const found = values.find((value) => value === readString(field.raw).toLowerCase());
   if (found === undefined) notes.add(file, field.at, "field_value", `${name}: ${field.raw}`);
   return found;
+}
+
+/** The ids of the sources; anything else in the list is noted. */
+function readSources(fields: Fields, { file, notes }: Where): Pick<CourseDocument, "sources"> {
+  const field = fields.get("sources");
+  const ids = [...new Set(readList(field?.raw ?? ""))];
+  const sources = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, MAX_SOURCES);
+  if (field && sources.length < ids.length) notes.add(file, field.at, "field_value", `sources: ${field.raw}`);
+  return sources.length > 0 ? { sources } : {};
 }
 
 function readMentor(fields: Fields, where: Where): CourseDocument["mentor"] {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { courseDocument, type CourseDocument, type ModuleDocument } from "@/lib/courses/document";
 import { libraryId } from "@/lib/courses/free-library";
+import { keepSources } from "@/lib/courses/document/marks";
 import { libraryDocument } from "@/scripts/seed/library-document";
 import { readLibrary } from "@/scripts/seed/library-files";
 import {
@@ -29,6 +30,52 @@ function expectEqual(document: CourseDocument): void {
   expect(withNumberedIds(read)).toEqual(withNumberedIds(document));
   expect(read.modules[0]?.id).not.toBe(document.modules[0]?.id);
 }
+
+/** A course whose first module cites two sources in its lesson, its exercise and its quiz. */
+function citedDocument(): CourseDocument {
+  const document = courseDocumentOf();
+  const [first, second] = [newId(), newId()];
+  const [module] = document.modules;
+  const [question] = module?.quiz?.questions ?? [];
+  const [item] = module?.practice ?? [];
+  if (!module?.lesson || !question || !item) throw new Error("The module is not written");
+  document.sources = [first, second];
+  document.onlyFromSources = true;
+  module.lesson.explanation += " It is so.[^1] It is also so.[^2]";
+  module.citations = [
+    { mark: 1, source: first, passage: 14, from: 0, to: 21 },
+    { mark: 2, source: second, passage: 3, from: 35, to: 90 },
+  ];
+  question.marks = [1, 2];
+  item.marks = [2];
+  return document;
+}
+
+test("citations are footnotes, without the words of a source and without what a check found", () => {
+  const document = citedDocument();
+  expectEqual(document);
+  const [citation] = document.modules[0]?.citations ?? [];
+  if (citation) citation.agrees = "It is so.";
+  const [, module = ""] = Object.values(writeFiles(document));
+  expect(module).toContain("[^1]: Source 1, passage 14, characters 0 to 21\n");
+  expect(throughFiles(document).document.modules[0]?.citations?.[0]).not.toHaveProperty("agrees");
+});
+
+test("the citations of sources that the reader does not have are taken out with their marks", () => {
+  const document = citedDocument();
+  const [first = "", second = ""] = document.sources ?? [];
+  const kept = keepSources(document, new Set([second]));
+  expect(kept.sources).toEqual([second]);
+  expect(kept.modules[0]).toMatchObject({
+    citations: [{ mark: 2, source: second }],
+    practice: [{ marks: [2] }, {}],
+    quiz: { questions: [{ marks: [2] }, {}, {}, {}] },
+  });
+  expect(kept.modules[0]?.lesson?.explanation).toContain("It is so. It is also so.[^2]");
+  const none = keepSources(document, new Set());
+  expect(JSON.stringify(none)).not.toMatch(/\[\^|"marks"|"citations"|"sources"/);
+  expect(JSON.stringify(none)).not.toContain(first);
+});
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 

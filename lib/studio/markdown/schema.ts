@@ -33,6 +33,7 @@ export const importRules = [
   "item_objective",
   "id_twice",
   "prerequisite_unknown",
+  "source_unknown",
   "too_long",
   "too_many",
   "characters",

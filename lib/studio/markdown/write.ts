@@ -1,4 +1,5 @@
 import type {
+  CitationDocument,
   CourseDocument,
   MaterialDocument,
   ModuleDocument,
@@ -24,10 +25,13 @@ const labelled = (label: string, text: string): string =>
 
 const itemText = (text: string): string => escapeText(withoutOuterBlanks(text), marks.item);
 
-/** The number of an objective in its module, for people; from 1. */
-function objectiveMark(module: ModuleDocument, objectiveId: string | null): string {
-  const index = module.objectives.findIndex(({ id }) => id === objectiveId);
-  return index < 0 ? "" : ` objective=${index + 1}`;
+type Item = { id: string; objectiveId: string | null; marks?: number[] | undefined };
+
+/** The id of an item, the number of its objective in its module (from 1), and the marks that prove its key. */
+function attributesOf(module: ModuleDocument, { id, objectiveId, marks: proof = [] }: Item): string {
+  const index = module.objectives.findIndex((objective) => objective.id === objectiveId);
+  const objective = index < 0 ? "" : ` objective=${index + 1}`;
+  return `{#${id}${objective}${proof.length > 0 ? ` marks=${proof.join(",")}` : ""}}`;
 }
 
 function writeQuestion(module: ModuleDocument, question: QuestionDocument): string {
@@ -38,14 +42,14 @@ function writeQuestion(module: ModuleDocument, question: QuestionDocument): stri
     if (withoutOuterBlanks(feedback) !== "") lines.push(labelled("Feedback", feedback));
     return indentRest(lines.join("\n"), "  ");
   });
-  const heading = `## Question {#${question.id}${objectiveMark(module, question.objectiveId)}}`;
+  const heading = `## Question ${attributesOf(module, question)}`;
   return [heading, itemText(question.text), options.join("\n")].filter(Boolean).join("\n\n");
 }
 
 const kindNames = { choice: "Choice", gap: "Gap", number: "Number", short: "Short" } as const;
 
 function writePractice(module: ModuleDocument, item: PracticeDocument): string {
-  const heading = `## ${kindNames[item.kind]} {#${item.id}${objectiveMark(module, item.objectiveId)}}`;
+  const heading = `## ${kindNames[item.kind]} ${attributesOf(module, item)}`;
   const fields = [
     ...item.options.map((option) => `Option: ${option}`),
     ...item.accepted.map((form) => `Accept: ${form}`),
@@ -76,8 +80,19 @@ function writeLesson({ lesson }: ModuleDocument): string[] {
   ];
 }
 
-function writeModule(module: ModuleDocument): string {
-  const { quiz, practice, fresh, materials, objectives } = module;
+/** The place of a citation as a footnote of Markdown. It has no words of the source. */
+function writeCitation(
+  { mark, source, passage, from, to }: CitationDocument,
+  { sources = [] }: CourseDocument,
+): string[] {
+  const number = sources.indexOf(source) + 1;
+  if (number === 0) return [];
+  return [`[^${mark}]: Source ${number}, passage ${passage}, characters ${from} to ${to}`];
+}
+
+function writeModule(module: ModuleDocument, document: CourseDocument): string {
+  const { quiz, practice, fresh, materials, objectives, citations = [] } = module;
+  const footnotes = citations.flatMap((citation) => writeCitation(citation, document));
   const items = <Item>(
     name: SectionName,
     list: readonly Item[],
@@ -105,6 +120,7 @@ function writeModule(module: ModuleDocument): string {
     ...(fresh ? [items("Fresh items", fresh, writePractice)] : []),
     ...(quiz ? [items("Quiz", quiz.questions, writeQuestion)] : []),
     ...(materials.length > 0 ? [section("Materials", materials.map(writeMaterial).join("\n"))] : []),
+    ...(footnotes.length > 0 ? [section("Citations", footnotes.join("\n"))] : []),
   ].join("\n\n");
 }
 
@@ -121,6 +137,8 @@ function writeCourse(document: CourseDocument): string {
       "mentor-tone": mentor?.tone,
       "mentor-answers-lesson-questions": mentor?.answersLessonQuestions,
       "mentor-context": mentor?.context,
+      sources: document.sources,
+      "only-from-sources": document.onlyFromSources,
     }),
     ...shortSection("Description", document.description),
     ...shortSection("Overview", document.overview),
@@ -146,7 +164,7 @@ export function writeFiles(document: CourseDocument): Record<string, string> {
   const files: Record<string, string> = { "course.md": `${writeCourse(document)}\n` };
   for (const [index, module] of document.modules.entries()) {
     const number = String(index + 1).padStart(2, "0");
-    files[`${number}-${fileNameOf(module.title, "module")}.md`] = `${writeModule(module)}\n`;
+    files[`${number}-${fileNameOf(module.title, "module")}.md`] = `${writeModule(module, document)}\n`;
   }
   return files;
 }

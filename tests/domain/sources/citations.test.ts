@@ -4,10 +4,13 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { getCourse } from "@/lib/courses/queries";
 import { findPublicCourse } from "@/lib/courses/public/queries";
+import { submitAnswer } from "@/lib/learning/mutations";
+import { getQuiz } from "@/lib/learning/queries";
 import { disputeCitation } from "@/lib/sources/citations/mutations";
 import { listCitations, listPublicCitations } from "@/lib/sources/citations/queries";
 import { listFindings } from "@/lib/studio/findings/queries";
 import { enrol } from "@/tests/support/courses/course-factory";
+import { quizOf } from "@/tests/support/courses/learners";
 import { createCitedCourse, passageText, quotedWords, statement } from "@/tests/support/sources/cited-course";
 import { createReadSource } from "@/tests/support/sources/read-source";
 import { createLearner } from "@/tests/support/users/factories";
@@ -42,13 +45,13 @@ describe("the citations of a module", () => {
     const { module } = await citedCourse();
     const [stranger, superuser] = [await createLearner(), await createLearner({ isSuperuser: true })];
     await expect(listCitations(stranger.actor, module)).rejects.toMatchObject({ code: "course_not_found" });
-    expect(await listCitations(superuser.actor, module)).toHaveLength(2);
+    expect(await listCitations(superuser.actor, module)).toHaveLength(1);
     expect(await listPublicCitations(module)).toEqual([]);
   });
 
   test("lose the agreement of the independent reader once the statement is another one", async () => {
     const { learner, module } = await citedCourse({ agrees: "The square on the diagonal is half as large." });
-    expect(await listCitations(learner.actor, module)).toMatchObject([{ agrees: false }, { agrees: false }]);
+    expect(await listCitations(learner.actor, module)).toMatchObject([{ agrees: false }]);
   });
 
   test("go with their source, and the lesson then counts its paragraphs as unsourced", async () => {
@@ -75,7 +78,7 @@ describe("the citations of a module", () => {
         document.modules[0]?.citations?.push({ mark: 3, source: theirs, passage: 1, from: 0, to: 20 });
       },
     });
-    expect((await listCitations(author.actor, module)).map(({ mark }) => mark)).toEqual([1, 2]);
+    expect((await getCourse(author.actor, module.courseId)).structure.modules[0]?.citations).toHaveLength(2);
   });
 });
 
@@ -92,7 +95,7 @@ test("visitors of a listed course see the citations of its open module", async (
     { mark: 2, ...place },
   ]);
   expect(shown?.written_from).toMatchObject({ sourced: 1 });
-  expect(await listPublicCitations(module)).toMatchObject([{ quote: quotedWords, is_own: false }, {}]);
+  expect(await listPublicCitations(module)).toMatchObject([{ quote: quotedWords, is_own: false }]);
   const closed = { courseId: course.id, moduleId: course.document.modules[1]?.id ?? "" };
   expect(await listPublicCitations(closed)).toEqual([]);
 });
@@ -114,4 +117,19 @@ test("a learner's doubt about a page is a finding for the author, once", async (
   });
   const stranger = await createLearner();
   await expect(disputeCitation(stranger.actor, dispute)).rejects.toMatchObject({ code: "course_not_found" });
+});
+
+test("the places that prove a key come with the right answer to its question", async () => {
+  const { learner, course, module } = await citedCourse();
+  const request = { course_id: module.courseId, module_id: module.moduleId };
+  const [question] = quizOf(course.document, 0).questions;
+  const right = question?.options.findIndex(({ isRight }) => isRight) ?? 0;
+  const quiz_id = quizOf(course.document, 0).id;
+  const submit = (answer_index: number) =>
+    submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index });
+  expect((await getQuiz(learner.actor, request)).structure.questions[0]).not.toHaveProperty("citations");
+  expect(await submit(right === 0 ? 1 : 0)).not.toHaveProperty("citations");
+  const proof = [{ mark: 2, ...place, quote: quotedWords, statement: "", agrees: false }];
+  expect((await submit(right)).citations).toMatchObject(proof);
+  expect((await getQuiz(learner.actor, request)).structure.questions[0]?.citations).toMatchObject(proof);
 });

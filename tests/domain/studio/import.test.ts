@@ -10,6 +10,7 @@ import { courseUpload } from "@/lib/studio/markdown/schema";
 import { publishDraft, saveDraft } from "@/lib/studio/mutations";
 import { getDraft, listHistory } from "@/lib/studio/queries";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
+import { createCitedCourse } from "@/tests/support/sources/cited-course";
 import { createPerson } from "@/tests/support/users/factories";
 
 const withoutIds = (document: object): unknown =>
@@ -72,4 +73,21 @@ test("twenty imports a day", async () => {
     ),
   );
   expect(codes.filter((code) => code === "rate_limited")).toHaveLength(2);
+});
+
+test("a course keeps the citations of sources that the importer has", async () => {
+  const [author, other] = [await createPerson(), await createPerson()];
+  const course = await createCitedCourse(author);
+  const { archive, name } = await getMarkdownArchive(author.actor, course.id);
+  const file = new File([Buffer.from(archive)], name);
+  const own = await importCourse(author.actor, upload(file));
+  expect(own.problems).toEqual([]);
+  const { document } = await getDraft(author.actor, own.id);
+  expect(document.sources).toEqual([course.source]);
+  expect(document.modules[0]?.citations).toHaveLength(2);
+  const theirs = await importCourse(other.actor, upload(file));
+  expect(theirs.problems).toMatchObject([{ rule: "source_unknown", text: course.source }]);
+  const { document: copy } = await getDraft(other.actor, theirs.id);
+  expect(copy.sources).toBeUndefined();
+  expect(JSON.stringify(copy)).not.toMatch(/\[\^1\]|citations|marks/);
 });

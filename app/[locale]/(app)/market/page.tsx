@@ -21,6 +21,7 @@ type PageProps = {
 const clientMessages: readonly MessagePath[] = [
   "common",
   "courses",
+  "course.writtenFrom",
   "market",
   "errors.bad_origin",
   "errors.conflict",

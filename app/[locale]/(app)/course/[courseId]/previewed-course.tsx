@@ -26,6 +26,7 @@ export async function PreviewedCourse({ course, interfaceLocale }: PreviewedCour
         <CoursePreview
           courseId={course.id}
           structure={structure}
+          writtenFrom={course.written_from}
           author={course.author.full_name}
           locale={locale}
         />
