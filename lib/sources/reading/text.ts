@@ -18,11 +18,22 @@ function isWrapped(lines: readonly string[], width: number): boolean {
 }
 
 /** Joins wrapped lines; a hyphen between letters at the end of a line stays, because a text file may mean it. */
-const joined = (lines: readonly string[]) => lines.map((line) => line.trim()).join(" ");
+const joined = (lines: readonly string[]) =>
+  lines
+    .map((line) => line.trim())
+    .join(" ")
+    .replace(/\s+/gu, " ");
+
+/** Wider gaps tell a reader nothing more, and slow the searches down. */
+const MAX_GAP = 40;
+const wideGap = new RegExp(`[^\\S\\n]{${MAX_GAP},}`, "gu");
 
 /** The lines without the indentation that all of them have. */
 function dedented(lines: readonly string[]): string {
-  const indent = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  const indent = lines.reduce(
+    (least, line) => Math.min(least, line.length - line.trimStart().length),
+    MAX_GAP,
+  );
   return lines.map((line) => line.slice(indent)).join("\n");
 }
 
@@ -45,12 +56,13 @@ function headingOf(lines: readonly string[]): Block | null {
 export function textBlocks(text: string): Block[] {
   const groups = text
     .replace(/\r\n?|[\f\u2028\u2029]/gu, "\n")
+    .replace(wideGap, " ".repeat(MAX_GAP))
     .split(/\n(?:[ \t]*\n)+/u)
     .map((group) => group.split("\n").map((line) => line.trimEnd()))
     .map((lines) => lines.filter((line) => line !== ""))
     .filter((lines) => lines.some((line) => /[\p{L}\p{N}]/u.test(line)));
   return groups.map((lines) => {
-    const width = Math.max(...lines.map((line) => line.length));
+    const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
     const heading = headingOf(lines);
     if (heading) return heading;
     if (lines.length === 1 || isWrapped(lines, width)) return { kind: "prose", text: joined(lines) };
