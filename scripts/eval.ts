@@ -3,6 +3,7 @@ import { DEFAULT_MODEL } from "@/lib/core/ai/groups";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
 const usage = `Usage: npm run eval -- lint [--seed S]
+       npm run eval -- sources FOLDER
        npm run eval -- generator|mentor [options]
 
   --model NAME      the model of the configured endpoint (OPENAI_BASE_URL, OPENAI_API_KEY)
@@ -35,7 +36,9 @@ await main(async () => {
       yes: { type: "boolean", default: false },
     },
   });
-  const [name] = positionals;
+  const [name, folder] = positionals;
+  if (name === "sources" && folder !== undefined && positionals.length === 2)
+    return (await import("@/evals/sources/command")).runSourcesEval(folder);
   if (positionals.length !== 1 || (name !== "generator" && name !== "lint" && name !== "mentor"))
     throw new Refusal(usage);
   if (name === "lint") {

@@ -13,30 +13,33 @@ function decoder(label: string): TextDecoder | null {
   }
 }
 
-/** UTF-8 is sure of itself; other texts of our languages are mostly windows-1252. */
-function decodeUnnamed(bytes: Buffer): string {
+/** The text as UTF-8; null if it is not. A text in another encoding is hardly ever valid UTF-8, whatever it names. */
+function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return null;
   }
 }
 
 function encodingOf(bytes: Buffer, charset: string | undefined, isHtml: boolean): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoder("utf-16le");
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoder("utf-16be");
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decoder("utf-8");
-  const named =
-    charset ?? (isHtml ? declared.exec(bytes.subarray(0, 4_096).toString("latin1"))?.[1] : undefined);
+  const inPage = isHtml ? declared.exec(bytes.subarray(0, 4_096).toString("latin1"))?.[1] : undefined;
+  const named = charset ?? inPage;
   return named === undefined ? null : decoder(named);
 }
 
-/** The text of a file by its byte order mark, the named encoding, or its bytes. Throws `source_unreadable` if it is binary. */
+/** The encoding of our languages' texts that name none. */
+const DEFAULT_ENCODING = "windows-1252";
+
+/** The text of a file by its bytes, the named encoding, or the usual one. Throws `source_unreadable` if it is binary. */
 export function decodeText(
   bytes: Buffer,
   { charset, isHtml }: { charset?: string; isHtml: boolean },
 ): string {
-  const text = encodingOf(bytes, charset, isHtml)?.decode(bytes) ?? decodeUnnamed(bytes);
+  const encoding = encodingOf(bytes, charset, isHtml) ?? new TextDecoder(DEFAULT_ENCODING);
+  const text = (encoding.encoding.startsWith("utf-16") ? null : decodeUtf8(bytes)) ?? encoding.decode(bytes);
   const clean = withoutControls(text.replace(/\f/gu, "\n"));
   if (text.includes("\0") || (text.length - clean.length) * CONTROLS > text.length)
     throw new AppError("source_unreadable");

@@ -31,7 +31,7 @@ function linesOf(node: Node): string {
 }
 
 /** A table is a paragraph to the parser, because it does not know that extension; its lines are kept. */
-const isTable = (text: string) => /^\|?[ :|-]*-{2,}[ :|-]*\|?$/mu.test(text);
+const isTable = (text: string) => /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/mu.test(text);
 
 function blockOf(node: TopNode): Block {
   if (node.type === "heading") return { kind: "heading", level: node.depth, text: oneLine(plain(node)) };

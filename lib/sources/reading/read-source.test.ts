@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/core/errors";
 import type { SourceKind } from "../policy";
 import {
   deflatedPages,
@@ -41,7 +42,7 @@ async function read(kind: SourceKind, bytes: string | Uint8Array, signal?: Abort
 const refused = (kind: SourceKind, bytes: string | Uint8Array) =>
   read(kind, bytes).then(
     ({ text }) => `read: ${text.slice(0, 100)}`,
-    (error: { code?: string }) => error.code,
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
 /** The longest time in milliseconds that this process answered nothing while `work` went on. */

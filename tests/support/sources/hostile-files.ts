@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { zipSync } from "fflate";
+import { pdfOf, pdfStream } from "./text-pdf";
 
 /** More memory than a reading may have. */
 export const unpackedBytes = 700 * 1024 * 1024;
@@ -59,23 +60,9 @@ export function entityBomb(): Uint8Array {
   return docx("", { "word/document.xml": documentXml("&e9;&x;", prologue) });
 }
 
-/** A PDF of these objects; the first one is the catalog. Readers rebuild the missing table of offsets. */
-function pdfOf(objects: (string | Buffer)[], trailer = ""): Buffer {
-  const parts = objects.flatMap((object, i) => [`${i + 1} 0 obj\n`, object, "\nendobj\n"]);
-  const all = ["%PDF-1.7\n", ...parts, `trailer\n<< /Root 1 0 R ${trailer} >>\n%%EOF\n`];
-  return Buffer.concat(all.map((part) => Buffer.from(part)));
-}
-
-const stream = (bytes: Buffer, filter = "") =>
-  Buffer.concat([
-    Buffer.from(`<< /Length ${bytes.length} ${filter} >>\nstream\n`),
-    bytes,
-    Buffer.from("\nendstream"),
-  ]);
-
 /** Six lines of text: the outer ones may count as running heads. */
 const content = (text: string) =>
-  stream(Buffer.from(text === "" ? "" : `BT /F 12 Tf 14 TL 72 700 Td ${`(${text}) Tj T* `.repeat(6)}ET`));
+  pdfStream(Buffer.from(text === "" ? "" : `BT /F 12 Tf 14 TL 72 700 Td ${`(${text}) Tj T* `.repeat(6)}ET`));
 const font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
 const page =
   "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents 4 0 R >>";
@@ -113,7 +100,7 @@ export function deflatedPages(size: number): Buffer {
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [5 0 R] /Count 1 >>",
     font,
-    stream(unpacked, "/Filter /FlateDecode"),
+    pdfStream(unpacked, "/Filter /FlateDecode"),
     page,
   ]);
 }

@@ -6,7 +6,7 @@ const blockTags = new Set(
   ),
 );
 const skipped = new Set(
-  "script style noscript template svg math button select textarea iframe object video audio".split(" "),
+  "script style noscript template svg button select textarea iframe object video audio".split(" "),
 );
 
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
@@ -14,11 +14,18 @@ const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 const tagOf = (element: Element) => element.tagName.toLowerCase();
 
+/** A formula as its TeX source if the page has it. */
+function formula(math: Element): string {
+  const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent;
+  return tex === undefined ? math.textContent : ` $$${tex.trim()}$$ `;
+}
+
 /** The text inside a line. */
 function inline(node: Node): string {
   if (node.nodeType === 3) return node.nodeValue ?? "";
   if (!isElement(node) || skipped.has(tagOf(node))) return "";
   if (tagOf(node) === "br") return "\n";
+  if (tagOf(node) === "math") return formula(node);
   const text = [...node.childNodes].map(inline).join("");
   return blockTags.has(tagOf(node)) ? ` ${text} ` : text;
 }

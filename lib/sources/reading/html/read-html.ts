@@ -1,19 +1,27 @@
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
-import type { Block } from "../blocks";
 import { openInParts, type OpenedFile } from "../opened-file";
 import { checkDepth } from "./check-depth";
 import { elementBlocks } from "./elements";
 
-/** Readability looks for an article. If it finds less than this share of the page's text, as in manuals and lists, the page is read whole. */
-const MIN_SHARE = 0.5;
+/**
+ * Readability looks for an article. If it finds nearly all of the page's text, as in manuals, or little, as in lists, then the page is read whole,
+ * because Readability also drops some headings and notes.
+ */
+const MIN_SHARE = 0.15;
+const NEARLY_ALL = 0.85;
 /** What is never text of a page, and what surrounds it. */
 const controls = "script, style, noscript, template, dialog, .mw-editsection, .headerlink";
 const frame =
-  "nav, aside, footer, form, [role=navigation], [role=banner], [role=contentinfo], [role=search], [aria-hidden=true], [hidden]";
+  ".toc, .navheader, .navfooter, nav, aside, footer, form, [role=navigation], [role=banner], [role=contentinfo], [role=search], [aria-hidden=true], [hidden]";
 
 const oneLine = (text: string | null | undefined) => (text ?? "").replace(/\s+/gu, " ").trim();
-const sizeOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+const lengthOf = ({ textContent }: Element) => oneLine(textContent).length;
+
+/** The length of the text that is not a link, because navigation consists of links. */
+const proseLength = (element: Element) =>
+  [...element.querySelectorAll("a")].reduce((left, link) => left - lengthOf(link), lengthOf(element));
 
 /** A DOM of HTML. Throws `source_unreadable` if it nests too deep. */
 export function domOf(html: string): Document {
@@ -25,13 +33,13 @@ function removeAll(document: Document, selector: string): void {
   for (const element of document.querySelectorAll(selector)) element.remove();
 }
 
-function wholePage(document: Document): Block[] {
+function wholePage(document: Document): Element {
   removeAll(document, controls);
   removeAll(document, frame);
-  return elementBlocks(document.querySelector("main, [role=main]") ?? document.body);
+  return document.querySelector("main, [role=main]") ?? document.body;
 }
 
-/** Opens an HTML page: its article, or all of it without navigation if it is not an article. */
+/** Opens an HTML page: its article, or all of it without navigation. */
 export function openHtml(html: string): OpenedFile {
   const document = domOf(html);
   const ownTitle = oneLine(document.querySelector("title")?.textContent);
@@ -40,9 +48,13 @@ export function openHtml(html: string): OpenedFile {
     serializer: (node) => node as Element,
     keepClasses: true,
   }).parse();
-  const found = article?.content ? elementBlocks(article.content) : [];
   const whole = wholePage(domOf(html));
-  return openInParts(sizeOf(found) >= MIN_SHARE * sizeOf(whole) ? found : whole, {
+  const found = article?.content;
+  const isArticle =
+    found &&
+    proseLength(found) >= MIN_SHARE * proseLength(whole) &&
+    lengthOf(found) < NEARLY_ALL * lengthOf(whole);
+  return openInParts(elementBlocks(isArticle ? found : whole), {
     title: oneLine(article?.title) || ownTitle,
     byline: oneLine(article?.byline),
   });

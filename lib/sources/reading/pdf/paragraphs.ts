@@ -34,8 +34,10 @@ function isNew(paragraph: Paragraph, line: Line, page: { leading: number; right:
   const gap = above.y - line.y;
   if (!isSameSize(above, line) || above.isMono !== line.isMono) return true;
   if (gap < 0) return !continues(above, line);
-  if (gap > Math.max(page.leading * 1.35, 1.3) * line.size) return true;
+  const isTable = line.hasGaps && above.hasGaps;
+  if (gap > Math.max(page.leading * 1.35, 1.3) * (isTable ? 1.8 : 1) * line.size) return true;
   if (line.isMono) return false;
+  if (isTable) return false;
   if (bullet.test(line.text)) return true;
   const isShort = above.right < page.right - 0.25 * (page.right - above.x);
   if (isShort && endsSentence.test(above.text)) return true;
