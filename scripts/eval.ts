@@ -3,8 +3,9 @@ import { DEFAULT_MODEL } from "@/lib/core/ai/groups";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
 const usage = `Usage: npm run eval -- lint [--seed S]
+       npm run eval -- retriever
        npm run eval -- sources FOLDER
-       npm run eval -- generator|mentor [options]
+       npm run eval -- generator|grounding|mentor [options]
 
   --model NAME      the model of the configured endpoint (OPENAI_BASE_URL, OPENAI_API_KEY)
   --judge NAME      mentor: another model of the endpoint, which grades the replies
@@ -21,7 +22,11 @@ const price = (text: string | undefined): number | null => {
   return value;
 };
 
-// Runs without a database: the calls are not counted.
+const evals = ["generator", "grounding", "lint", "mentor", "retriever"] as const;
+const isEval = (name: string | undefined): name is (typeof evals)[number] =>
+  evals.some((one) => one === name);
+
+// All but the retriever run without a database: their calls are not counted.
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -39,13 +44,13 @@ await main(async () => {
   const [name, folder] = positionals;
   if (name === "sources" && folder !== undefined && positionals.length === 2)
     return (await import("@/evals/sources/command")).runSourcesEval(folder);
-  if (positionals.length !== 1 || (name !== "generator" && name !== "lint" && name !== "mentor"))
-    throw new Refusal(usage);
+  if (positionals.length !== 1 || !isEval(name)) throw new Refusal(usage);
   if (name === "lint") {
     const { runLintEval } = await import("@/evals/lint/command");
     runLintEval(values.seed);
     return;
   }
+  if (name === "retriever") return (await import("@/evals/retriever/command")).runRetrieverEval();
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = loadEnvironment("develop");
   const isSimulated = values.simulated || (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined);
   Object.assign(process.env, { LOG_LEVEL: "error" }, values.model && { OPENAI_MODEL: values.model });
@@ -60,6 +65,7 @@ await main(async () => {
     prices: { input: price(values["input-price"]), output: price(values["output-price"]) },
     isAgreed: values.yes,
   };
+  if (name === "grounding") return (await import("@/evals/grounding/command")).runGroundingEval(run);
   if (name === "generator") return (await import("@/evals/generator/command")).runEval(run);
   await (await import("@/evals/mentor/command")).runMentorEval({ ...run, judge: values.judge ?? null });
 });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CourseDocument } from "@/lib/courses/document";
-import { type Patch, valueAt } from "@/lib/courses/document/patch";
+import { isCitationChange, type Patch, valueAt } from "@/lib/courses/document/patch";
 import { WordDiff } from "../changes/word-diff";
 import { changedSpan } from "./changed-blocks";
 
@@ -50,9 +50,9 @@ function PatchDiff({ one, base }: { one: Patch; base: CourseDocument }) {
 export function ChangeDiff({ patches, base }: { patches: readonly Patch[]; base: CourseDocument }) {
   return (
     <div className="mt-2 grid gap-1.5" lang={base.language === "español" ? "es" : "en"}>
-      {patches.map((one, index) => (
-        <PatchDiff key={index} one={one} base={base} />
-      ))}
+      {patches.map((one, index) =>
+        isCitationChange(one) ? null : <PatchDiff key={index} one={one} base={base} />,
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CourseDocument } from "@/lib/courses/document";
-import type { Patch } from "@/lib/courses/document/patch";
+import { isCitationChange, type Patch } from "@/lib/courses/document/patch";
 import { ChangeView } from "./change-view";
 import { pathOf } from "./place";
 import { usePlaceText } from "./use-place-text";
@@ -18,17 +18,19 @@ export function ChangeList({ patches, before, after, end }: ChangeListProps) {
   const placeText = usePlaceText([after, before]);
   return (
     <ol className="studio-changes">
-      {patches.map((one, index) => (
-        <li key={`${one.op} ${pathOf(one)}`}>
-          <div className="studio-at">
-            <span>{placeText(pathOf(one))}</span>
-            {end?.(one, index)}
-          </div>
-          <div className="mt-2">
-            <ChangeView one={one} before={before} />
-          </div>
-        </li>
-      ))}
+      {patches.map((one, index) =>
+        isCitationChange(one) ? null : (
+          <li key={`${one.op} ${pathOf(one)}`}>
+            <div className="studio-at">
+              <span>{placeText(pathOf(one))}</span>
+              {end?.(one, index)}
+            </div>
+            <div className="mt-2">
+              <ChangeView one={one} before={before} />
+            </div>
+          </li>
+        ),
+      )}
     </ol>
   );
 }

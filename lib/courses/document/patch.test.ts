@@ -37,6 +37,30 @@ describe("changes of a document", () => {
     ]);
   });
 
+  test("name a citation by its mark, so that one can come or go beside another", () => {
+    const before = courseDocumentOf(1);
+    const [module] = before.modules;
+    if (!module) throw new Error("no module");
+    const at = `modules/${module.id}/citations`;
+    const citation = { mark: 2, source: newId(), passage: 3, from: 0, to: 9 };
+    const added: Patch[] = [
+      { op: "set", path: `${at}/2`, value: citation },
+      { op: "set", path: `${at}/1`, value: { ...citation, mark: 1 } },
+    ];
+    const { document, refused } = applyPatches(before, added);
+    expect(refused).toEqual([]);
+    expect(document.modules[0]?.citations?.map(({ mark }) => mark)).toEqual([1, 2]);
+    expect(valueAt(document, `${at}/2`)).toEqual(citation);
+    expect(applyPatches(document, added).refused).toEqual(added);
+    const without = structuredClone(document);
+    without.modules[0]?.citations?.shift();
+    const removal = diffDocuments(document, without);
+    expect(removal).toEqual([{ op: "set", path: `${at}/1`, before: { ...citation, mark: 1 } }]);
+    expect(applyPatches(document, removal)).toEqual({ document: without, refused: [] });
+    const last: Patch = { op: "set", path: `${at}/2`, before: citation };
+    expect(applyPatches(without, [last])).toEqual({ document: before, refused: [] });
+  });
+
   test("are refused when their place is gone or has another value, and leave the document alone", () => {
     const document = courseDocumentOf();
     const kept = structuredClone(document);

@@ -37,6 +37,10 @@ const isFields = (value: unknown): value is Fields =>
 const isPart = (value: unknown): value is Part => isFields(value) && typeof value.id === "string";
 const isPartList = (value: unknown): value is Part[] => Array.isArray(value) && value.every(isPart);
 
+/** Whether a value is a module's list of citations, which have marks instead of ids. */
+const isCitations = (at: string, value: unknown): value is Fields[] =>
+  /^modules\/[^/]+\/citations$/.test(at) && Array.isArray(value) && value.length > 0 && value.every(isFields);
+
 /** Whether two JSON values are equal; the order of an object's fields does not count. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -67,8 +71,20 @@ function diffLists(before: Part[], after: Part[], at: string): Patch[] {
   return isEqual(order, ids) ? patches : [...patches, { op: "order", path: at, ids }];
 }
 
+/** The citations of a module by their marks, which are the last segments of their paths. */
+function diffCitations(before: Fields[], after: Fields[], at: string): Patch[] {
+  const byMark = (list: Fields[]) => new Map(list.map((citation) => [String(citation.mark), citation]));
+  const [old, next] = [byMark(before), byMark(after)];
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((mark): Patch[] => {
+    const [was, is] = [old.get(mark), next.get(mark)];
+    if (isEqual(was, is)) return [];
+    return [{ op: "set", path: `${at}/${mark}`, ...(was && { before: was }), ...(is && { value: is }) }];
+  });
+}
+
 function diffValues(before: unknown, after: unknown, at: string): Patch[] {
   if (isEqual(before, after)) return [];
+  if (isCitations(at, before) && isCitations(at, after)) return diffCitations(before, after, at);
   if (isPartList(before) && isPartList(after)) return diffLists(before, after, at);
   if (isFields(before) && isFields(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -93,6 +109,8 @@ function holderOf(document: Fields, segments: readonly string[]): unknown {
   for (const segment of segments) {
     if (isPartList(place)) place = place.find((part) => part.id === segment);
     else if (isFields(place) && Object.hasOwn(place, segment)) place = place[segment];
+    else if (Array.isArray(place) && place.every(isFields))
+      place = place.find(({ mark }) => typeof mark === "number" && String(mark) === segment);
     else return undefined;
   }
   return place;
@@ -103,7 +121,28 @@ export function valueAt(document: CourseDocument, at: string): unknown {
   return holderOf(document, at.split("/"));
 }
 
-function change(document: Fields, { path: at, ...what }: Patch): boolean {
+/** Adds, replaces or removes one citation of a module. */
+function changeCitation(document: Fields, { path: at, before, value }: Patch & { op: "set" }): boolean {
+  const [list, moduleId, , mark] = at.split("/");
+  const module = holderOf(document, [list ?? "", moduleId ?? ""]);
+  if (!isFields(module) || !isEqual(holderOf(module, ["citations", mark ?? ""]), before)) return false;
+  const others = Array.isArray(module.citations)
+    ? module.citations.filter(isFields).filter((one) => String(one.mark) !== mark)
+    : [];
+  const citations = isFields(value) ? [...others, { ...value }] : others;
+  if (citations.length === 0) Reflect.deleteProperty(module, "citations");
+  else module.citations = citations.sort((a, b) => Number(a.mark) - Number(b.mark));
+  return true;
+}
+
+const citationPath = /^modules\/[^/]+\/citations\/\d+$/;
+
+/** Whether a change only says what a mark stands for; the text that carries the mark is a change of its own. */
+export const isCitationChange = (one: Patch): boolean => citationPath.test(one.path);
+
+function change(document: Fields, one: Patch): boolean {
+  if (one.op === "set" && isCitationChange(one)) return changeCitation(document, one);
+  const { path: at, ...what } = one;
   const segments = at.split("/");
   if (what.op === "add" || what.op === "order") {
     const list = holderOf(document, segments);

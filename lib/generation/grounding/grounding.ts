@@ -1,3 +1,4 @@
+import type { ModuleDocument } from "@/lib/courses/document";
 import { passageLabel, type CitablePassage } from "@/lib/sources/citations/settle";
 
 /** A passage that the calls of a module may cite. */
@@ -27,6 +28,14 @@ export const passagesBlock = (passages: readonly GivenPassage[]): object[] =>
     ...(passage.heading !== "" && { heading: passage.heading }),
     text: passage.text,
   }));
+
+/** The words that the marks of a module stand for, as prompts show them. */
+export function citationsBlock({ citations = [] }: ModuleDocument, { passages }: Grounding): object[] {
+  return citations.flatMap(({ mark, source, passage, from, to }) => {
+    const cited = passages.find((one) => one.source === source && one.passage === passage);
+    return cited ? [{ mark, passage: passageLabel(cited), words: cited.text.slice(from, to) }] : [];
+  });
+}
 
 /** The name of a section is that of its first passage. */
 export const sectionLabel = ({ number, first }: SourceSection) => passageLabel({ number, passage: first });

@@ -8,6 +8,8 @@ import { sectionsOf } from "./sections";
 
 /** The passages that the calls of a module get. */
 const MAX_PASSAGES = 12;
+/** How many passages a request for a change brings. */
+const MAX_ASKED = 6;
 /** How many of the retriever's passages are compared with those of the plan. */
 const MAX_FOUND = 40;
 /** The beginning of a passage from which its first sentence is read, in characters. */
@@ -32,25 +34,29 @@ export async function listSections(courseId: string): Promise<SourceSection[]> {
 }
 
 /**
- * What a module of a course stands on: the passages that its plan or its text cites, and those that the retriever finds for its title, objectives
- * and terms, in the order of the sources. Null in a course without sources.
+ * What a module of a course stands on: the passages that its plan or its text cites, and those that the retriever finds for the request for a
+ * change and for its title, objectives and terms, in the order of the sources. Null in a course without sources.
  */
-export async function getGrounding(course: CourseDocument, moduleId: string): Promise<Grounding | null> {
+export async function getGrounding(
+  course: CourseDocument,
+  moduleId: string,
+  request?: string,
+): Promise<Grounding | null> {
   const module = course.modules.find(({ id }) => id === moduleId);
   const sourceIds = course.sources ?? [];
   if (!module || sourceIds.length === 0) return null;
   const numberOf = (source: string) => sourceIds.indexOf(source) + 1;
-  const executor = db();
-  const search = { sourceIds, query: queryOf(module), language: course.language, limit: MAX_FOUND };
-  const found = (await findPassages(executor, search)).map((one) => ({
-    ...one,
-    number: numberOf(one.source),
-  }));
-  const cited = await listCited(executor, module, numberOf);
+  const find = async (query: string, limit: number): Promise<GivenPassage[]> =>
+    (await findPassages(db(), { sourceIds, query, language: course.language, limit })).map((one) => ({
+      ...one,
+      number: numberOf(one.source),
+    }));
+  const asked = request === undefined ? [] : await find(request, MAX_ASKED);
+  const found = await find(queryOf(module), MAX_FOUND);
+  const cited = await listCited(db(), module, numberOf);
+  const passages = chosen(cited, [...asked, ...found], module.lesson !== null);
   return {
-    passages: chosen(cited, found, module.lesson !== null).sort(
-      (a, b) => a.number - b.number || a.passage - b.passage,
-    ),
+    passages: passages.sort((a, b) => a.number - b.number || a.passage - b.passage),
     onlyFromSources: course.onlyFromSources ?? false,
   };
 }
@@ -96,5 +102,5 @@ function chosen(cited: GivenPassage[], found: GivenPassage[], isWritten: boolean
   const planned = new Set(cited.map(keyOf));
   const ranked = isWritten ? [] : found.filter((one) => planned.has(keyOf(one)));
   const all = new Map([...ranked, ...cited, ...found].map((one) => [keyOf(one), one]));
-  return [...all.values()].slice(0, Math.max(MAX_PASSAGES, isWritten ? planned.size : 0));
+  return [...all.values()].slice(0, Math.max(MAX_PASSAGES, isWritten ? planned.size + MAX_ASKED : 0));
 }

@@ -1,19 +1,11 @@
 import type { CitationDocument, CourseDocument, ModuleDocument } from "@/lib/courses/document";
 import { diffDocuments } from "@/lib/courses/document/patch";
-import { passageLabel, settleCitations } from "@/lib/sources/citations/settle";
+import { settleCitations } from "@/lib/sources/citations/settle";
 import type { ReaderDraft } from "../drafts";
 import { moduleOf, type WriteContext } from "../parts/context";
 import { settleReading, withCorrections, type ReadModule, type Reading } from "../readers/reader-changes";
 import { checkCitations, withUsedCitations } from "./agreement";
-import type { GivenPassage, Grounding } from "./grounding";
-
-/** The words that the marks of a module stand for, as prompts show them. */
-export function citationsBlock({ citations = [] }: ModuleDocument, { passages }: Grounding): object[] {
-  return citations.flatMap(({ mark, source, passage, from, to }) => {
-    const cited = passages.find((one) => one.source === source && one.passage === passage);
-    return cited ? [{ mark, passage: passageLabel(cited), words: cited.text.slice(from, to) }] : [];
-  });
-}
+import type { GivenPassage } from "./grounding";
 
 /**
  * A reader's changes with their citations settled: marks of the changed module stay, new citations are looked up in `passages`, and everything else

@@ -4,8 +4,8 @@ import { readerDraft } from "../drafts";
 import { moduleOf, type WriteContext } from "../parts/context";
 import { modulePrompt } from "../parts/prompt";
 import { changeRules, shownPlaces } from "./reader-prompt";
-import { markRules } from "../grounding/grounding";
-import { citationsBlock, groundedReading } from "../grounding/reading";
+import { citationsBlock, markRules } from "../grounding/grounding";
+import { groundedReading } from "../grounding/reading";
 import type { ReadModule, Reading } from "./reader-changes";
 
 const checks = [

@@ -1,6 +1,12 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
 import type { ScopedPart } from "@/lib/courses/changes/places";
 import type { CourseDocument } from "@/lib/courses/document";
+import {
+  citationsBlock,
+  markRules,
+  passagesBlock,
+  type Grounding,
+} from "@/lib/generation/grounding/grounding";
 
 const languageNames: Record<CourseDocument["language"], string> = {
   english: "English",
@@ -11,7 +17,7 @@ const languageNames: Record<CourseDocument["language"], string> = {
 export function proposalPrompt(
   document: CourseDocument,
   { module, inScope }: ScopedPart,
-  request: string,
+  { request, grounding }: { request: string; grounding: Grounding | null },
 ): { system: string; prompt: string } {
   return {
     system: [
@@ -29,6 +35,8 @@ export function proposalPrompt(
       "- A new question has four options of similar length, one of them right, the others each with the misconception that leads to it; `objective` is the handle of the objective that it tests. `question` is null otherwise.",
       "- The address of a linked page is fetched and read: name only pages that exist and are on the subject of the module.",
       "- If the part needs no change, the list is empty.",
+      ...(grounding ? markRules : []),
+      ...(grounding?.onlyFromSources ? ["- State nothing that the passages do not say."] : []),
       dataBlock("task", { name: "proposal" }),
       dataBlock("course", { title: document.title, level: document.level, language: document.language }),
       dataBlock("module", {
@@ -42,6 +50,12 @@ export function proposalPrompt(
         "part",
         inScope.map(({ handle, what, text }) => ({ at: handle, what, ...(text === "" ? {} : { text }) })),
       ),
+      ...(grounding
+        ? [
+            dataBlock("passages", passagesBlock(grounding.passages)),
+            dataBlock("citations", citationsBlock(module, grounding)),
+          ]
+        : []),
       dataBlock("request", request),
     ].join("\n\n"),
   };

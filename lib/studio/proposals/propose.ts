@@ -6,7 +6,11 @@ import { findScopedPart, type ScopedPart } from "@/lib/courses/changes/places";
 import { changeDraft, type ChangeDraft, type RefusalReason } from "@/lib/courses/changes/schema";
 import { settleChange } from "@/lib/courses/changes/settle-change";
 import type { CourseDocument } from "@/lib/courses/document";
+import type { Patch } from "@/lib/courses/document/patch";
 import { cleanDraft, decodeEscapes } from "@/lib/generation/clean-draft";
+import type { Grounding } from "@/lib/generation/grounding/grounding";
+import { getGrounding } from "@/lib/generation/grounding/queries";
+import { settleCitations } from "@/lib/sources/citations/settle";
 import { takeModelTurn } from "../model-calls";
 import { getDraft } from "../queries";
 import { haveWorkingLinks } from "./check-links";
@@ -36,10 +40,12 @@ export async function prepareProposal(
   const turn = await takeModelTurn(actor);
   return {
     run: async (onChange, disconnected) => {
-      const reader = new ChangeReader({ actor, courseId, body, part, document }, onChange);
+      const { request } = body;
+      const grounding = await getGrounding(document, part.module.id, request);
+      const reader = new ChangeReader({ actor, courseId, body, part, document, grounding }, onChange);
       await turn.run(
         disconnected,
-        () => propose(reader, proposalPrompt(document, part, body.request), disconnected),
+        () => propose(reader, proposalPrompt(document, part, { request, grounding }), disconnected),
         () => reader.hasResult,
       );
       return reader.refusals();
@@ -74,6 +80,8 @@ type Context = {
   part: ScopedPart;
   /** The draft that the model has read. */
   document: CourseDocument;
+  /** The passages that it may cite; null in a course without sources. */
+  grounding: Grounding | null;
 };
 
 /** Turns the model's changes into checked ones, in their order and a group at a time, while the answer streams. */
@@ -82,6 +90,8 @@ class ChangeReader {
   readonly #onChange: ChangeListener;
   readonly #taken = new Set<string>();
   readonly #refused = new Map<RefusalReason, number>();
+  /** The highest mark of the module and of the changes that were sent. */
+  #lastMark = 0;
   #group: ChangeDraft[] = [];
   #work: Promise<void> = Promise.resolve();
   hasResult = false;
@@ -146,14 +156,42 @@ class ChangeReader {
     const { actor, courseId, body, part, document } = this.#context;
     const { document: stored } = await getDraft(actor, courseId);
     const clean = decodeEscapes(cleanDraft(drafts), document.language);
-    const settled = settleChange(clean, { part, scope: body.scope, asked: document, stored });
+    const { changes, citations } = this.#withMarks(clean, stored);
+    const settled = settleChange(changes, { part, scope: body.scope, asked: document, stored });
     if ("refused" in settled) this.#refuse(settled.refused);
     else if (!(await haveWorkingLinks(settled.change.patches, { course: stored, module: part.module })))
       this.#refuse("link");
     else {
       this.hasResult = true;
-      this.#onChange(settled.change);
+      this.#onChange({ patches: [...settled.change.patches, ...citations] });
     }
+  }
+
+  /** The changes with their citations turned into marks, and the patches that bring what these stand for. */
+  #withMarks(
+    drafts: readonly ChangeDraft[],
+    stored: CourseDocument,
+  ): { changes: readonly ChangeDraft[]; citations: Patch[] } {
+    const { part, grounding } = this.#context;
+    if (!grounding) return { changes: drafts, citations: [] };
+    const known = stored.modules.find(({ id }) => id === part.module.id)?.citations ?? [];
+    const kept = new Set(known.map(({ mark }) => mark));
+    this.#lastMark = Math.max(this.#lastMark, ...kept);
+    const citations: Patch[] = [];
+    const changes = drafts.map((draft) => {
+      const settled = settleCitations(draft.text, {
+        ...{ passages: grounding.passages, firstMark: this.#lastMark + 1, kept },
+      });
+      this.#lastMark += settled.citations.length;
+      for (const citation of settled.citations)
+        citations.push({
+          op: "set",
+          path: `modules/${part.module.id}/citations/${citation.mark}`,
+          value: citation,
+        });
+      return { ...draft, text: settled.text };
+    });
+    return { changes, citations };
   }
 
   #refuse(reason: RefusalReason): void {
