@@ -9,6 +9,8 @@ import { Markdown } from "@/components/ui/markdown/markdown";
 import { useTypesetting } from "@/components/ui/markdown/use-typesetting";
 import { Loading } from "@/components/ui/spinner";
 import type { ChatMessage } from "@/lib/mentor/schema";
+import { useReplyMarks } from "@/components/lesson/citations/use-reply-marks";
+import { withoutMarks } from "@/lib/courses/document/marks";
 import { beforeFormula, withBoldStart, withoutHalfFormula } from "./streamed-text";
 
 type DialogueLogProps = {
@@ -33,7 +35,8 @@ export function DialogueLog({ messages, outgoing, replySoFar, isOpening, childre
   const t = useTranslations("mentor");
   const log = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
-  const streamed = withoutHalfFormula(replySoFar ?? "");
+  // A reply shows its marks once their pages are known.
+  const streamed = withoutMarks(withoutHalfFormula(replySoFar ?? ""));
   const replies = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
   const typesetting = useTypesetting([...replies, streamed].join("\n\n"));
   const [isShown, setShown] = useState(false);
@@ -104,6 +107,8 @@ function Dialogue({ messages, outgoing, streamed, typesetting }: DialogueProps) 
         text={typesetting.isWaiting ? beforeFormula(entry.content) : entry.content}
         move={"move" in entry ? entry.move : null}
         hint={"move" in entry && entry.move === "hint" ? (entry.hint_level ?? 0) : 0}
+        citations={"citations" in entry ? entry.citations : undefined}
+        id={"id" in entry ? entry.id : ""}
         typesetting={typesetting.plugins}
       />
     ),
@@ -145,12 +150,21 @@ function Learner({ text }: { text: string }) {
   );
 }
 
-type MentorProps = { text: string; move: string | null; hint: number; typesetting: PluggableList };
+type MentorProps = {
+  id: string;
+  text: string;
+  move: string | null;
+  hint: number;
+  citations: ChatMessage["citations"];
+  typesetting: PluggableList;
+};
 
 /** A reply; until its first words it says that the mentor is thinking. */
-function Mentor({ text, move, hint, typesetting }: MentorProps) {
+function Mentor({ id, text, move, hint, citations, typesetting }: MentorProps) {
   const t = useTranslations("mentor");
   const isConfirmed = move === "confirm" || move === "right_so_far";
+  const additions = useReplyMarks(id, citations);
+  const shown = additions ? text : withoutMarks(text);
   const level = hint === 1 || hint === 2 || hint === 3 ? hint : null;
   return (
     <div
@@ -173,12 +187,13 @@ function Mentor({ text, move, hint, typesetting }: MentorProps) {
       ) : (
         <Markdown
           typesetting={typesetting}
+          additions={additions}
           className={cn(
             "[&>blockquote]:rounded-md [&>blockquote]:border [&>blockquote]:border-dashed [&>blockquote]:border-line-strong [&>blockquote]:bg-paper [&>blockquote]:px-3 [&>blockquote]:py-2",
             isConfirmed && "[&>p:first-child>strong:first-child]:text-good",
           )}
         >
-          {isConfirmed ? withBoldStart(text) : text}
+          {isConfirmed ? withBoldStart(shown) : shown}
         </Markdown>
       )}
     </div>

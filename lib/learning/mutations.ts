@@ -1,11 +1,23 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { preparedSql } from "@/db/prepared";
-import { certificates, courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
+import {
+  certificates,
+  courses,
+  courseSources,
+  modules,
+  questions,
+  quizAttempts,
+  quizPasses,
+  quizzes,
+  sources,
+} from "@/db/schema";
+import type { CertificateSources } from "@/db/schema/document-parts";
 import { recordAudit } from "@/lib/core/audit/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { findWrittenFrom } from "@/lib/courses/document/queries";
 import type { GenerationState } from "@/lib/courses/policy";
 import { averageRating } from "@/lib/courses/schema";
 import { findQuestionCitations } from "@/lib/sources/citations/queries";
@@ -151,19 +163,37 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
     const { open, total } = await countQuizzes(tx, actor, courseId);
     // A draft without a publication has no modules yet.
     if (open > 0 || total === 0) throw new AppError("course_not_completed");
+    const sources = await certificateSources(tx, courseId);
     const [issued] = await tx.execute<{ id: string }>(sql`
       with enrolled as (
         insert into enrolments as e (user_id, course_id, source, completed_at) values (${actor.id}::uuid, ${courseId}::uuid, 'author', now())
         on conflict (user_id, course_id) do update set completed_at = coalesce(e.completed_at, excluded.completed_at)
       ), issued as (
-        insert into certificates (id, user_id, course_id, holder, course_title, language, module_count)
-        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int from users u where u.id = ${actor.id}::uuid and ${course.kind} <> 'study_plan'
+        insert into certificates (id, user_id, course_id, holder, course_title, language, module_count, sources)
+        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int, ${sources && JSON.stringify(sources)}::jsonb from users u where u.id = ${actor.id}::uuid and ${course.kind} <> 'study_plan'
         on conflict do nothing returning id
       )
       select id from issued union all select id from certificates where user_id = ${actor.id}::uuid and course_id = ${courseId}::uuid limit 1`);
     if (!issued && course.kind !== "study_plan") throw new AppError("internal");
     return { message: "Course completed", certificate_id: issued?.id ?? null };
   });
+}
+
+/** What the course was written from, for its certificates. A source that is only for the author counts without its title. */
+async function certificateSources(tx: Tx, courseId: string): Promise<CertificateSources | null> {
+  const from = await findWrittenFrom(tx, courseId);
+  if (!from) return null;
+  const hidden = await tx
+    .select({ title: sources.title })
+    .from(courseSources)
+    .innerJoin(sources, eq(sources.id, courseSources.sourceId))
+    .where(and(eq(courseSources.courseId, courseId), eq(sources.permission, "only_me")));
+  const isHidden = (title: string) => hidden.some((one) => one.title === title);
+  return {
+    titles: from.sources.map(({ title }) => (isHidden(title) ? "" : title)),
+    paragraphs: from.paragraphs,
+    sourced: from.sourced,
+  };
 }
 
 type LockedCourse = {

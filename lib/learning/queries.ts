@@ -130,6 +130,7 @@ export async function findCertificate(id: string): Promise<Certificate | null> {
     language: row.language,
     module_count: row.moduleCount,
     issued_at: row.issuedAt.toISOString(),
+    ...(row.sources && { sources: row.sources }),
   };
 }
 

@@ -92,5 +92,13 @@ export const certificate = z.strictObject({
   language: z.enum(languages),
   module_count: z.number().int(),
   issued_at: z.iso.datetime(),
+  /** What the course was written from when it was completed; missing without sources. A title that is only for the author is empty. */
+  sources: z
+    .strictObject({
+      titles: z.array(z.string()),
+      paragraphs: z.number().int(),
+      sourced: z.number().int(),
+    })
+    .optional(),
 });
 export type Certificate = z.infer<typeof certificate>;

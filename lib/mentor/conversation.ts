@@ -6,10 +6,13 @@ import { speaksOfSelfHarm } from "@/lib/core/text/self-harm";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { recordStudy } from "@/lib/learning/mutations";
 import { keepAlive, releaseLapsed, releaseTurn, requestStop } from "./lease/mutations";
+import { withoutMarks } from "@/lib/courses/document/marks";
+import { listReplyCitations } from "@/lib/sources/citations/queries";
+import { findTurnPassages } from "./citations/queries";
 import { beginTurn, claimOpening, storeReply, type Lease } from "./mutations";
 import { offlineReply, openOptions } from "./offline/mentor";
 import { nextUsageDay, remaining } from "./policy";
-import { getDialogueContext, type DialogueContext } from "./queries";
+import { getDialogueContext, type DialogueContext, type StoredMessage } from "./queries";
 import type { ReplyInput, ReplyListener } from "./reply/draft";
 import { writeReply } from "./reply/write-reply";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
@@ -97,7 +100,7 @@ function fixedStep({ lease }: Turn, { way }: MentorMessage, facts: TutoringFacts
 
 /** Replies without a model and stores the turn; `input` is null for the opening. */
 async function finishOffline(
-  { context, lease }: Turn,
+  { actor, context, lease }: Turn,
   input: MentorMessage | null,
   listener: ReplyListener,
 ): Promise<MentorReply> {
@@ -105,18 +108,18 @@ async function finishOffline(
   const { text, move, hint, state } = offlineReply({
     module: { ...subject, moduleId, practice },
     state: readState(lease.state),
-    said: lease.history.filter((m) => m.role === "assistant").map((m) => m.content),
+    said: lease.history.filter((m) => m.role === "assistant").map((m) => withoutMarks(m.content)),
     message: input?.message ?? null,
     way: input?.way,
     fromQuiz: lease.fromQuiz,
   });
   listener.text(text);
   const history = await storeReply(lease, {
-    reply: { content: text, move, hintLevel: hint },
+    reply: { content: text, move, hintLevel: hint, citations: [] },
     heard: null,
     state,
   });
-  return toMentorReply(context, { state, history, replying: false });
+  return toMentorReply(actor, context, { state, history, replying: false });
 }
 
 /** Has the model write the reply, stores the turn and returns the answer to the request. */
@@ -126,28 +129,30 @@ async function finish(
   listener: ReplyListener,
 ): Promise<MentorReply> {
   const { actor, ref, context, lease, signal } = turn;
-  const { subject, settings, open: questions, elsewhere } = context;
+  const { subject, settings, open: questions, elsewhere, sourceIds, onlyFromSources: isOnly } = context;
+  const passages = await findTurnPassages({ sourceIds, subject, message: decided.message });
   const written = await writeReply(
     {
       ...{ subject, settings, open: questions, elsewhere, signal, ...decided },
       passed: questions.length === 0,
       fromQuiz: lease.fromQuiz,
+      ...(sourceIds.length > 0 && { sources: { passages, isOnly } }),
       state: readState(lease.state),
-      history: lease.history.map(({ role, content }) => ({ role, text: content })),
+      history: lease.history.map(({ role, content }) => ({ role, text: withoutMarks(content) })),
     },
     listener,
   );
   const { text, step, heard, state } = written;
   if (written.isStopped && text === "") {
     await releaseTurn(actor, lease);
-    return dialogueReply(await getDialogueContext(actor, ref));
+    return dialogueReply(actor, await getDialogueContext(actor, ref));
   }
   const history = await storeReply(lease, {
-    reply: { content: text, move: step.move, hintLevel: step.hint },
+    reply: { content: text, move: step.move, hintLevel: step.hint, citations: written.citations },
     heard,
     state,
   });
-  return toMentorReply(context, { state, history, replying: false });
+  return toMentorReply(actor, context, { state, history, replying: false });
 }
 
 /** Frees the chat and returns the message to the allowance if `work` fails. */
@@ -181,7 +186,7 @@ async function open(actor: Actor, ref: MentorRef, { context, listener }: Opening
   const deadline = performance.now() + OPENING_WAIT_MS;
   for (let current = context; ; current = await getDialogueContext(actor, ref)) {
     if (current.hasLapsed && (await releaseLapsed(actor))) continue;
-    if (current.history.length > 0) return lastReply(current, listener);
+    if (current.history.length > 0) return lastReply(actor, current, listener);
     const lease = await claimOpening(actor, current);
     if (lease) {
       const turn = { actor, ref, context: current, lease };
@@ -200,34 +205,39 @@ export async function stopReply(actor: Actor, ref: MentorRef): Promise<MentorRep
     await pause(POLL_MS);
     context = await getDialogueContext(actor, ref);
   }
-  return dialogueReply(context);
+  return dialogueReply(actor, context);
 }
 
 async function generateOpening(turn: RunningTurn, listener: ReplyListener): Promise<MentorReply> {
   const { actor, context, lease } = turn;
   if (lease.history.length > 0) {
     await releaseTurn(actor, lease);
-    return lastReply({ ...context, state: lease.state, history: lease.history }, listener);
+    return lastReply(actor, { ...context, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
   if (await repliesByRules()) return finishOffline(turn, null, listener);
   return finish(turn, { message: null, turn: { kind: "fixed", step: openingStep() } }, listener);
 }
 
-async function lastReply(context: DialogueContext, listener: ReplyListener): Promise<MentorReply> {
-  const answer = await dialogueReply(context);
+async function lastReply(
+  actor: Actor,
+  context: DialogueContext,
+  listener: ReplyListener,
+): Promise<MentorReply> {
+  const answer = await dialogueReply(actor, context);
   listener.text(answer.message);
   return answer;
 }
 
-function dialogueReply(context: DialogueContext): Promise<MentorReply> {
+function dialogueReply(actor: Actor, context: DialogueContext): Promise<MentorReply> {
   const { state, history, replying } = context;
-  return toMentorReply(context, { state: readState(state), history, replying });
+  return toMentorReply(actor, context, { state: readState(state), history, replying });
 }
 
 async function toMentorReply(
+  actor: Actor,
   context: DialogueContext,
-  now: { state: DialogueState; history: ChatMessage[]; replying: boolean },
+  now: { state: DialogueState; history: StoredMessage[]; replying: boolean },
 ): Promise<MentorReply> {
   const last = now.history.filter((m) => m.role === "assistant").at(-1);
   const { objectives } = context.subject;
@@ -237,7 +247,7 @@ async function toMentorReply(
   return {
     message: last?.content ?? "",
     credits_remaining: remaining(context.allowance, context.used),
-    history: now.history,
+    history: await withCitations(actor, context.courseId, now.history),
     aim: objectives[objective]?.text ?? null,
     objective,
     hint_level: last?.hint_level ?? 0,
@@ -252,4 +262,17 @@ async function toMentorReply(
     unanswered: !now.replying && now.history.at(-1)?.role === "user",
     offline: isOffline,
   };
+}
+
+/** The messages with what the marks of the replies refer to. */
+async function withCitations(
+  actor: Actor,
+  courseId: string,
+  messages: readonly StoredMessage[],
+): Promise<ChatMessage[]> {
+  const cited = await listReplyCitations(actor, { courseId, replies: messages });
+  return messages.map(({ citations: _places, ...message }, index) => {
+    const citations = cited[index] ?? [];
+    return { ...message, ...(citations.length > 0 && { citations }) };
+  });
 }

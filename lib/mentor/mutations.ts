@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
 import { mentorChats } from "@/db/schema";
+import type { StoredCitation } from "@/db/schema/document-parts";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -19,8 +20,9 @@ import {
   usageDay,
   type DialogueContext,
   type DialogueRow,
+  type StoredMessage,
 } from "./queries";
-import type { ChatMessage, MentorMessage } from "./schema";
+import type { MentorMessage } from "./schema";
 import type { DialogueState } from "./tutoring/dialogue-state";
 
 /** The right to write one reply in a chat, and what the reply depends on. */
@@ -29,9 +31,9 @@ export type Lease = HeldLease & {
   since: Date;
   state: unknown;
   /** The earlier messages of the chat. */
-  history: ChatMessage[];
+  history: StoredMessage[];
   /** The stored message that the reply answers; null for the opening. */
-  message: ChatMessage | null;
+  message: StoredMessage | null;
   fromQuiz: BroughtOption | null;
 };
 
@@ -60,7 +62,7 @@ type TurnRow = DialogueRow & {
   isFree: boolean;
   spent: number | null;
   since: string | null;
-  message: ChatMessage | null;
+  message: StoredMessage | null;
   fromQuiz: BroughtOption | null;
 };
 
@@ -190,7 +192,7 @@ export async function claimOpening(
   return { ...chat, id, since: new Date(taken.since), message: null, fromQuiz: null };
 }
 
-export type StoredReply = { content: string; move: string; hintLevel: number };
+export type StoredReply = { content: string; move: string; hintLevel: number; citations: StoredCitation[] };
 
 const storeStatement = preparedSql<{ timestamp: string }>(sql`
   with kept as (
@@ -200,8 +202,8 @@ const storeStatement = preparedSql<{ timestamp: string }>(sql`
     insert into discussed_misconceptions (user_id, option_id, module_id)
     select user_id, ${parameter("option")}::uuid, module_id from kept where ${parameter("option")}::uuid is not null on conflict do nothing
   )
-  insert into mentor_messages (id, chat_id, role, content, move, hint_level, heard)
-  select ${parameter("reply")}, id, 'assistant', ${parameter("content")}, ${parameter("move")}, ${parameter("hintLevel")}::int, ${parameter("heard")} from kept
+  insert into mentor_messages (id, chat_id, role, content, move, hint_level, heard, citations)
+  select ${parameter("reply")}, id, 'assistant', ${parameter("content")}, ${parameter("move")}, ${parameter("hintLevel")}::int, ${parameter("heard")}, ${parameter("citations")}::text::jsonb from kept
   returning ${isoTime(sql`created_at`)} as timestamp`);
 
 /**
@@ -211,17 +213,31 @@ const storeStatement = preparedSql<{ timestamp: string }>(sql`
 export async function storeReply(
   lease: Lease,
   turn: { reply: StoredReply; heard: string | null; state: DialogueState },
-): Promise<ChatMessage[]> {
+): Promise<StoredMessage[]> {
   const { reply, heard, state } = turn;
   const id = idAt(lease.since, 1);
   const [stored] = await storeStatement({
     ...{ chat: lease.chatId, lease: lease.id, option: lease.fromQuiz?.optionId ?? null },
-    ...{ ...reply, reply: id, heard, state: JSON.stringify(state) },
+    ...{
+      ...reply,
+      reply: id,
+      heard,
+      state: JSON.stringify(state),
+      citations: JSON.stringify(reply.citations),
+    },
   });
   if (!stored) throw new AppError("conflict");
-  const { content, move, hintLevel } = reply;
-  const answer: ChatMessage = {
-    ...{ id, role: "assistant", content, move, hint_level: hintLevel, timestamp: stored.timestamp },
+  const { content, move, hintLevel, citations } = reply;
+  const answer: StoredMessage = {
+    ...{
+      id,
+      role: "assistant",
+      content,
+      move,
+      hint_level: hintLevel,
+      timestamp: stored.timestamp,
+      citations,
+    },
   };
   return lease.message === null ? [answer] : [lease.message, answer];
 }

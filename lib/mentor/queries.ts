@@ -2,10 +2,12 @@ import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
 import { courses, mentorChats, modules } from "@/db/schema";
+import type { StoredCitation } from "@/db/schema/document-parts";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { defaultMentorSettings, type MentorSettings } from "@/lib/courses/document";
+import { withoutMarks } from "@/lib/courses/document/marks";
 import { objectiveList, practiceList } from "@/lib/courses/modules/queries";
 import type { PracticeItem } from "@/lib/courses/schema";
 import { isLearner } from "@/lib/learning/queries";
@@ -63,13 +65,16 @@ const assessment = sql<
   join assessment_messages q on q.assessment_id = s.id and q.position = a.position - 1
   where s.course_id = ${courses.id} and s.user_id = ${actorId})`;
 
-/** A message `h` as the API returns it. */
-export const messageJson = sql<ChatMessage>`json_build_object('id', h.id, 'role', h.role, 'content', h.content,
-    'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level)`;
+/** A message as it is stored; its citations name places. */
+export type StoredMessage = Omit<ChatMessage, "citations"> & { citations: StoredCitation[] };
 
-/** The last messages of the row's chat in order, as the API returns them. The SQL names `mentor_chats` itself, because drizzle omits the table where a statement has only one. */
+/** A message `h` as it is stored. */
+export const messageJson = sql<StoredMessage>`json_build_object('id', h.id, 'role', h.role, 'content', h.content,
+    'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level, 'citations', h.citations)`;
+
+/** The last messages of the row's chat in order. The SQL names `mentor_chats` itself, because drizzle omits the table where a statement has only one. */
 const lastMessages = (limit: number) => sql<
-  ChatMessage[]
+  StoredMessage[]
 >`(select coalesce(json_agg(${messageJson} order by h.id), '[]')
   from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(limit))}) h)`;
 
@@ -88,10 +93,15 @@ const isRequestedModule = and(
   or(learner, sql`${sql.placeholder("superuser")}::boolean`),
 );
 
+/** The course's sources in the order of their numbers. */
+const sourceIds = sql<
+  string[]
+>`(select coalesce(json_agg(s.source_id order by s.position), '[]') from course_sources s where s.course_id = ${courses.id})`;
+
 /** The columns of a dialogue's context and their tables; `elsewhere` is read only with a message, which could be about other modules. */
 export const dialogueSource = {
   elsewhere: sql`${elsewhere} as elsewhere`,
-  columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price, ${courses.mentorSettings} as settings,
+  columns: sql`${courses.id} as "courseId", ${sourceIds} as "sourceIds", ${courses.onlyFromSources} as "onlyFromSources", ${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price, ${courses.mentorSettings} as settings,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${objectives} as objectives, ${practice} as practice, ${modules.lesson} as lesson,
     ${learner} as owns, ${paidPlan} as "paidPlan", ${open} as open, ${quizPassed} as "quizPassed", ${assessment} as assessment, ${mentorChats.id} as "chatId", ${usedToday} as used`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
@@ -105,7 +115,12 @@ const dialogueStatement = preparedSql<DialogueRow & { hasLapsed: boolean }>(sql`
 
 /** Everything that a turn depends on. */
 export type DialogueContext = {
+  courseId: string;
   moduleId: string;
+  /** The course's sources in the order of their numbers. */
+  sourceIds: string[];
+  /** Whether the mentor explains only what they hold. */
+  onlyFromSources: boolean;
   subject: MentorSubject;
   settings: MentorSettings;
   practice: PracticeItem[];
@@ -120,7 +135,7 @@ export type DialogueContext = {
   chatId: string | null;
   state: unknown;
   replying: boolean;
-  history: ChatMessage[];
+  history: StoredMessage[];
 };
 
 /** A dialogue's context as a database row. */
@@ -150,10 +165,11 @@ export function toDialogueContext(row: DialogueRow | undefined): DialogueContext
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
   const { language, level, courseTitle, moduleTitle, description, lesson, assessment: answers } = row;
+  const { courseId, sourceIds: ids, onlyFromSources } = row;
   const { moduleId, practice: items, quizPassed: isPassed, used, chatId, state, replying, history } = row;
   return {
     subject: {
-      ...{ language, level, courseTitle, moduleTitle, description, lesson },
+      ...{ language, level, courseTitle, moduleTitle, description, lesson: withoutMarks(lesson) },
       objectives: row.objectives,
       assessment: answers,
     },
@@ -163,6 +179,7 @@ export function toDialogueContext(row: DialogueRow | undefined): DialogueContext
     elsewhere: row.elsewhere ?? [],
     quizPassed: isPassed,
     allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
+    ...{ courseId, sourceIds: ids, onlyFromSources },
     ...{ moduleId, used, chatId, state, replying, history },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
+import { citation } from "@/lib/sources/citations/schema";
 import { MESSAGE_MAX } from "./policy";
 
 /** A module's dialogue, by the module's title or id. */
@@ -41,6 +42,8 @@ export const chatMessage = z.strictObject({
   timestamp: z.iso.datetime(),
   move: z.string().nullable(),
   hint_level: z.number().int().nullable(),
+  /** What the marks of a reply (`[^1]`) refer to; missing without one. */
+  citations: z.array(citation).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

@@ -15,7 +15,7 @@ import {
 } from "@/lib/courses/document";
 import { patch } from "@/lib/courses/document/patch";
 import { revision, revisionList, seenUpdate, wholeRevision } from "@/lib/courses/revisions/schema";
-import { generationProgress } from "@/lib/courses/schema";
+import { citedPlace, generationProgress, writtenFrom } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
 import { failedCourse, failedJob, failedModelCall, health } from "@/lib/operators/health/schema";
 import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
@@ -52,6 +52,7 @@ import {
   topics,
 } from "@/lib/market/schema";
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
+import { citation } from "@/lib/sources/citations/schema";
 import { courseUpload, importProblem, importResult } from "@/lib/studio/markdown/schema";
 import {
   draft,
@@ -182,6 +183,9 @@ export const schemaNames: NamedSchemas = {
     Topics: topics,
     Publicity: publicity,
     GenerationProgress: generationProgress,
+    CitedPlace: citedPlace,
+    Citation: citation,
+    WrittenFrom: writtenFrom,
     Assessment: assessment,
     AssessmentMessage: assessmentMessage,
     GenerationReport: generationReport,

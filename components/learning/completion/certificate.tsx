@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { MenoMark } from "@/components/figures/meno-mark";
+import { writtenFromText } from "@/components/layout/course-list/written-from-text";
 import { localeOf } from "@/lib/courses/policy";
 import type { Certificate as CertificateData } from "@/lib/learning/schema";
 
@@ -13,6 +14,7 @@ type CertificateProps = {
 export async function Certificate({ certificate, address }: CertificateProps) {
   const locale = localeOf(certificate.language);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
+  const texts = await getTranslations({ locale, namespace: "course.writtenFrom" });
   const format = await getFormatter({ locale });
   return (
     <article lang={locale} aria-labelledby="holder" className="certificate text-center">
@@ -28,6 +30,15 @@ export async function Certificate({ certificate, address }: CertificateProps) {
         <p className="mt-6 text-15 text-ink-2">{t("completed")}</p>
         <p className="certificate-course mt-3 wrap-anywhere">{certificate.course_title}</p>
         <p className="mt-4 text-15 text-ink-2">{t("modules", { count: certificate.module_count })}</p>
+        {certificate.sources ? (
+          <p className="num mx-auto mt-2 max-w-[60ch] text-15 text-ink-2 text-pretty wrap-anywhere">
+            {writtenFromText(
+              { ...certificate.sources, sources: certificate.sources.titles.map((title) => ({ title })) },
+              texts,
+              format,
+            )}
+          </p>
+        ) : null}
       </div>
       <dl className="mt-12 grid gap-x-10 gap-y-4 border-t border-ink pt-5 text-13 text-ink-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:text-start">
         <div>

@@ -19,7 +19,8 @@ type StudioBarProps = { onOutline: () => void; onPreview: () => void; onPublish:
 export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
   const t = useTranslations("studio.frame");
   const transfer = useTranslations("studio.transfer");
-  const { courseId, document } = useDraftEditor();
+  const { courseId, document, published } = useDraftEditor();
+  const hasSources = published.sources !== undefined;
   return (
     <header className="studio-bar">
       <Link href="/courses" aria-label={t("myCourses")} className="studio-brand" prefetch={false}>
@@ -62,6 +63,16 @@ export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
           >
             {t("history")}
           </LinkButton>
+          {hasSources ? (
+            <LinkButton
+              variant="quiet"
+              className="px-2.5 text-14"
+              href={`/course/${courseId}/sources`}
+              prefetch={false}
+            >
+              {t("sources")}
+            </LinkButton>
+          ) : null}
           <a
             href={`/api/v1/courses/${courseId}/export`}
             download
@@ -101,7 +112,8 @@ function UndoButtons() {
 function BarMenu({ onPreview }: { onPreview: () => void }) {
   const t = useTranslations("studio.frame");
   const transfer = useTranslations("studio.transfer");
-  const { courseId, undo, redo, canUndo, canRedo } = useDraftEditor();
+  const { courseId, published, undo, redo, canUndo, canRedo } = useDraftEditor();
+  const hasSources = published.sources !== undefined;
   return (
     <MenuButton
       aria-label={t("more")}
@@ -120,6 +132,13 @@ function BarMenu({ onPreview }: { onPreview: () => void }) {
               {t("history")}
             </Link>
           </DropdownMenuItem>
+          {hasSources ? (
+            <DropdownMenuItem asChild>
+              <Link href={`/course/${courseId}/sources`} prefetch={false}>
+                {t("sources")}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
           <DropdownMenuItem asChild>
             <a href={`/api/v1/courses/${courseId}/export`} download>
               {transfer("download")}

@@ -44,6 +44,8 @@ type MarkdownProps = {
   children: string;
   /** The plugins that typeset formulas and code: imported on a server, loaded by `useTypesetting` in a browser. */
   typesetting: PluggableList;
+  /** Applied to the sanitised text, with the elements that they add. */
+  additions?: { plugins: PluggableList; elements: Components };
   className?: string;
 };
 
@@ -51,14 +53,19 @@ type MarkdownProps = {
  * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: HTML is shown as text, no images, web links only. Works
  * on the server and in the browser; lessons use components/lesson.
  */
-export function Markdown({ children, typesetting, className }: MarkdownProps) {
+export function Markdown({ children, typesetting, additions, className }: MarkdownProps) {
   return (
     <div dir="auto" className={cn("prose-short", className)}>
       <ReactMarkdown
         remarkPlugins={markdownSyntax}
-        rehypePlugins={[...typesetting, [rehypeSanitize, markdownSchema], formulaBoxes]}
+        rehypePlugins={[
+          ...typesetting,
+          [rehypeSanitize, markdownSchema],
+          formulaBoxes,
+          ...(additions?.plugins ?? []),
+        ]}
         urlTransform={(url, key) => (key === "href" ? safeHref(url) : null)}
-        components={components}
+        components={additions ? { ...components, ...additions.elements } : components}
       >
         {children}
       </ReactMarkdown>

@@ -8,7 +8,10 @@ import {
   type ModuleDocument,
   type PracticeDocument,
 } from "../document";
+import { sourcedLessons, sourceList } from "../modules/queries";
+import type { WrittenFrom } from "../schema";
 import { splitLesson } from "./lesson";
+import { writtenFromOf } from "./written-from";
 
 const { courseRevisions, courses } = schema;
 
@@ -129,4 +132,17 @@ export async function getCurrentDocument(executor: Executor, courseId: string): 
   const document = await readDocument(executor, courseId);
   if (!document) throw new AppError("course_not_found");
   return { document, number: 0 };
+}
+
+/** What a course was written from; null without sources. */
+export async function findWrittenFrom(executor: Executor, courseId: string): Promise<WrittenFrom | null> {
+  const [row] = await executor
+    .select({
+      language: courses.language,
+      sources: sourceList(sql`courses.id`),
+      lessons: sourcedLessons(sql`courses.id`),
+    })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return (row && writtenFromOf(row).written_from) ?? null;
 }

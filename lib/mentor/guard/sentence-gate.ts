@@ -1,6 +1,7 @@
 import { countWords, sentences } from "@/lib/core/text/sentences";
 import { maskCode, maskQuoted } from "@/lib/core/text/spans";
 import { isMainlyForeign } from "@/lib/courses/language/detect";
+import { withoutMarks } from "@/lib/courses/document/marks";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { LeakGuard } from "./leak-guard";
 
@@ -57,7 +58,7 @@ export class SentenceGate {
   end(): string {
     const rest = this.#close(this.#sentence.length);
     this.#checkLanguage();
-    if (this.#before.trim() === "") this.fault ??= "It is empty.";
+    if (withoutMarks(this.#before).trim() === "") this.fault ??= "It is empty.";
     return this.#isFaulty ? "" : rest;
   }
 
@@ -73,10 +74,10 @@ export class SentenceGate {
   #close(length: number): string {
     if (this.#isClosed) return "";
     const sentence = this.#sentence.slice(0, length);
-    const isQuestion = asks.test(maskQuoted(maskCode(sentence)));
+    const isQuestion = asks.test(maskQuoted(maskCode(withoutMarks(sentence))));
     const part = isQuestion && this.#hasAsked ? "" : this.#withinLimit(sentence);
     this.#hasAsked ||= isQuestion;
-    this.fault = this.#facts.guard.leaks(this.#before + part);
+    this.fault = this.#facts.guard.leaks(withoutMarks(this.#before + part));
     const held = part.slice(this.#shownOf);
     this.#before += part;
     this.#sentence = this.#sentence.slice(length);
@@ -98,7 +99,8 @@ export class SentenceGate {
   #early(): string {
     if (this.#isClosed || this.#hasAsked) return "";
     if (countWords(this.#before + this.#sentence) > WHOLE_SENTENCES_FROM) return "";
-    if (this.#facts.guard.isNearing(this.#before.slice(-MAX_SENTENCE) + this.#sentence)) return "";
+    if (this.#facts.guard.isNearing(withoutMarks(this.#before.slice(-MAX_SENTENCE) + this.#sentence)))
+      return "";
     const end = Math.max(this.#shownOf, this.#sentence.search(/\s+\S*\s*$/u));
     const out = this.#sentence.slice(this.#shownOf, end);
     this.#shownOf = end;

@@ -1,6 +1,7 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
 import type { MentorSettings } from "@/lib/courses/document";
 import type { ModuleObjective } from "@/lib/courses/schema";
+import { passageLabel } from "@/lib/sources/citations/settle";
 import { objectiveIndex, type DialogueState } from "../tutoring/dialogue-state";
 import { messageClasses, type MessageClass } from "../tutoring/message-class";
 import { classesOf, type Step } from "../tutoring/tutoring-policy";
@@ -10,6 +11,7 @@ import {
   hintTexts,
   intentTexts,
   lessonQuestionTexts,
+  sourceTexts,
   toneTexts,
 } from "./instructions";
 
@@ -28,6 +30,13 @@ export type MentorSubject = {
 /** The step of a turn, or one for each class of which the model chooses by hearing the learner's message. */
 export type Turn = { kind: "fixed"; step: Step } | { kind: "heard"; steps: Record<MessageClass, Step> };
 
+/** What a reply may cite. */
+export type MentorSources = {
+  passages: { number: number; source: string; passage: number; page: number; text: string }[];
+  /** The mentor explains only what the lesson and the passages hold. */
+  isOnly: boolean;
+};
+
 /** A wrong option of an open question that the learner has submitted and brings from the quiz. */
 export type QuizMistake = { stem: string; option: string; misconception: string | null };
 
@@ -40,6 +49,8 @@ export type PromptInput = {
   /** The texts of the quiz questions that the learner has not answered right yet. */
   stems: string[];
   fromQuiz: QuizMistake | null;
+  /** Missing in a course without sources. */
+  sources?: MentorSources;
   /** The learner has passed the module's quiz. */
   passed: boolean;
   history: { role: "user" | "assistant"; text: string }[];
@@ -104,6 +115,7 @@ function turnText(input: PromptInput): string {
     const { stem, option, misconception } = fromQuiz;
     lines.push(dataBlock("from_quiz", { stem, option, misconception }));
   }
+  if (input.sources) lines.push(...sourceLines(input.sources));
   lines.push(waitingText(state));
   if (passed)
     lines.push(
@@ -117,6 +129,15 @@ function turnText(input: PromptInput): string {
       "Your first draft was withdrawn for this reason. Write the reply anew, without that fault.",
     );
   return lines.join("\n");
+}
+
+function sourceLines({ passages, isOnly }: MentorSources): string[] {
+  const given = passages.map((passage) => ({
+    id: passageLabel(passage),
+    page: passage.page,
+    text: passage.text,
+  }));
+  return [dataBlock("passages", given), sourceTexts.cite, isOnly ? sourceTexts.only : sourceTexts.silent];
 }
 
 function waitingText({ goal, sub }: DialogueState): string {

@@ -94,3 +94,11 @@ export const lessonQuestionTexts = {
   answered: "A question that the lesson itself asks you may answer: asking for its answer is [question].",
   kept: "A question that the lesson itself asks is for the learner to answer: asking for its answer is [asks_answer].",
 };
+
+/** How a reply uses the passages of the course's sources. */
+export const sourceTexts = {
+  cite: 'The "passages" block holds passages of the sources that the course was written from. Put a citation right behind each sentence of yours that rests on one: [^id: words], with the id of the passage and three to twelve words copied from it exactly. A program checks the words and shows the learner the page; a citation does not count as words. Cite only what is in the block, and quote at most one sentence.',
+  silent:
+    "When neither the lesson nor the passages hold what is asked, say in half a sentence that the sources say nothing about it.",
+  only: "This course stands on its sources alone. When neither the lesson nor the passages hold what is asked, do not answer it: say in half a sentence that the sources say nothing about it, and lead back.",
+};

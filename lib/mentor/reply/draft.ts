@@ -1,11 +1,14 @@
 import { streamReply } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
+import type { CitationDocument } from "@/lib/courses/document";
+import { marksOf, withoutMarks } from "@/lib/courses/document/marks";
 import { LeakGuard, type OpenQuestion } from "../guard/leak-guard";
 import { givesAway } from "../guard/second-reader";
 import { SentenceGate } from "../guard/sentence-gate";
 import { buildPrompt, type PromptInput } from "../prompt/build-prompt";
 import { isRisky, type MessageClass } from "../tutoring/message-class";
 import { unheardStep, type Step } from "../tutoring/tutoring-policy";
+import { CitationFilter } from "../citations/citation-filter";
 import { ClassMark } from "./class-mark";
 
 /** Receives a reply while it streams. */
@@ -54,6 +57,7 @@ export class Draft {
   readonly #context: DraftContext;
   readonly #listener: ReplyListener;
   readonly #mark = new ClassMark();
+  readonly #filter: CitationFilter;
   #gate: SentenceGate | null = null;
   #guard: LeakGuard | null = null;
   #isHeld = false;
@@ -71,8 +75,15 @@ export class Draft {
     this.#input = input;
     this.#context = context;
     this.#listener = listener;
+    this.#filter = new CitationFilter(input.sources?.passages ?? []);
     this.heard = context.heard;
     this.step = input.turn.kind === "fixed" ? input.turn.step : unheardStep(input.state);
+  }
+
+  /** What the marks of the shown text refer to. */
+  get citations(): CitationDocument[] {
+    const shown = new Set(marksOf(this.shown));
+    return this.#filter.citations.filter(({ mark }) => shown.has(mark));
   }
 
   /** Writes the draft. Throws AppError with an `ai_` code if the model fails. */
@@ -94,12 +105,12 @@ export class Draft {
       const text = this.#mark.push(delta);
       if (!this.#mark.isRead) continue;
       const gate = this.#begin();
-      this.#show(gate.push(text));
+      this.#show(gate.push(this.#filter.push(text)));
       if (gate.fault !== null || gate.isFull) break;
     }
     const rest = this.#mark.end();
     const gate = this.#begin();
-    this.#show(gate.push(rest) + gate.end());
+    this.#show(gate.push(this.#filter.push(rest) + this.#filter.end()) + gate.end());
     this.fault = gate.fault;
     if (this.#isHeld && this.fault === null) await this.#read(gate.shown);
   }
@@ -134,7 +145,7 @@ export class Draft {
     const { signal, subject } = this.#input;
     const questions = this.#guard?.inPlay ?? [];
     try {
-      if (await givesAway({ questions, draft, language: subject.language, signal }))
+      if (await givesAway({ questions, draft: withoutMarks(draft), language: subject.language, signal }))
         this.fault = "It gives away the answer to a quiz question.";
     } catch (error) {
       if (!(error instanceof AppError) || signal?.aborted) throw error;

@@ -1,4 +1,6 @@
 import { AppError } from "@/lib/core/errors";
+import type { CitationDocument } from "@/lib/courses/document";
+import { withoutMarks } from "@/lib/courses/document/marks";
 import { log } from "@/lib/core/log";
 import { withoutControls } from "@/lib/core/text/characters";
 import { safeReply } from "../guard/safe-reply";
@@ -9,6 +11,8 @@ import { Draft, guardOf, type DraftContext, type ReplyInput, type ReplyListener 
 
 export type WrittenReply = {
   text: string;
+  /** What its marks refer to. */
+  citations: CitationDocument[];
   /** The class of the learner's message; null if it is unknown or the step needs none. */
   heard: MessageClass | null;
   step: Step;
@@ -50,9 +54,9 @@ export async function writeReply(input: ReplyInput, listener: ReplyListener): Pr
   return giveSafeReply(current, context.heard, listener);
 }
 
-function resultOf(input: ReplyInput, { heard, step, shown }: Draft): WrittenReply {
+function resultOf(input: ReplyInput, { heard, step, shown, citations }: Draft): WrittenReply {
   const text = withoutControls(shown).trim();
-  return { text, heard, step, state: nextState(input, { heard, step, text }), isStopped: false };
+  return { text, citations, heard, step, state: nextState(input, { heard, step, text }), isStopped: false };
 }
 
 /** The state after a reply; a message that was not heard changes none. */
@@ -60,7 +64,7 @@ function nextState(
   { turn, state }: ReplyInput,
   { heard, step, text }: Pick<WrittenReply, "heard" | "step" | "text">,
 ): DialogueState {
-  return turn.kind === "heard" && heard === null ? state : stateAfter(step, text);
+  return turn.kind === "heard" && heard === null ? state : stateAfter(step, withoutMarks(text));
 }
 
 function giveSafeReply(input: ReplyInput, heard: MessageClass | null, listener: ReplyListener): WrittenReply {
@@ -69,5 +73,12 @@ function giveSafeReply(input: ReplyInput, heard: MessageClass | null, listener: 
   const guard = guardOf(input, planned, true);
   const { text, step } = safeReply({ heard, step: planned, subject, state, history }, guard);
   listener.text(text);
-  return { text, heard, step, state: nextState(input, { heard, step, text }), isStopped: false };
+  return {
+    text,
+    citations: [],
+    heard,
+    step,
+    state: nextState(input, { heard, step, text }),
+    isStopped: false,
+  };
 }

@@ -19,11 +19,6 @@ export const citation = citedPlace.extend({
 });
 export type Citation = z.infer<typeof citation>;
 
-export const citationList = z.strictObject({ data: z.array(citation), count: z.number().int() });
-export type CitationList = z.infer<typeof citationList>;
-
-export const citationsPath = z.object({ id: z.uuid(), moduleId: z.uuid() });
-
 /** A learner's word to the author that a page does not say what the lesson says it does. */
 export const citationDispute = z.strictObject({
   course_id: z.uuid(),

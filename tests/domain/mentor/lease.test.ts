@@ -26,7 +26,7 @@ async function begin(modules = ["First steps"]) {
 }
 
 const reply = {
-  reply: { content: "Why?", move: "probe", hintLevel: 0 },
+  reply: { content: "Why?", move: "probe", hintLevel: 0, citations: [] },
   heard: "partly",
   state: initialState,
 };

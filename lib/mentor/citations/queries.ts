@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { CourseLanguage } from "@/lib/courses/schema";
+import type { CitablePassage } from "@/lib/sources/citations/settle";
+import { findPassages, type FoundPassage } from "@/lib/sources/retrieve/queries";
+import { namedPlace } from "./named-place";
+
+const { passages } = schema;
+
+/** A passage that the mentor may cite in a turn. */
+export type TurnPassage = CitablePassage & { page: number };
+
+/** How many passages a prompt gets: on the learner's message, on the module, and in all. */
+const ON_MESSAGE = 6;
+const ON_MODULE = 3;
+const MAX_PASSAGES = 10;
+
+type Turn = {
+  /** The course's sources in the order of their numbers. */
+  sourceIds: readonly string[];
+  subject: { language: CourseLanguage; moduleTitle: string; objectives: readonly { text: string }[] };
+  message: string | null;
+};
+
+/** The passages of a course's sources that bear on a learner's message: of a page that it names, on its words, and on the module. */
+export async function findTurnPassages({ sourceIds, subject, message }: Turn): Promise<TurnPassage[]> {
+  if (sourceIds.length === 0) return [];
+  const { language, moduleTitle, objectives } = subject;
+  const search = (query: string, limit: number) => findPassages(db(), { sourceIds, query, language, limit });
+  const found = await Promise.all([
+    message === null ? [] : listNamedPage(sourceIds, message),
+    message === null ? [] : search(message, ON_MESSAGE),
+    search([moduleTitle, ...objectives.map(({ text }) => text)].join(" "), ON_MODULE),
+  ]);
+  const unique = new Map(found.flat().map((one) => [`${one.source}:${one.passage}`, one]));
+  return [...unique.values()].slice(0, MAX_PASSAGES).map(({ source, passage, page, text }) => ({
+    ...{ number: sourceIds.indexOf(source) + 1, source, passage, page, text },
+  }));
+}
+
+/** The passages of the page that a message names. */
+function listNamedPage(
+  sourceIds: readonly string[],
+  message: string,
+): Promise<Pick<FoundPassage, "source" | "passage" | "page" | "text">[]> | [] {
+  const place = namedPlace(message);
+  if (!place) return [];
+  const source = place.source === null ? undefined : sourceIds[place.source - 1];
+  return db()
+    .select({
+      source: passages.sourceId,
+      passage: passages.number,
+      page: passages.page,
+      text: passages.text,
+    })
+    .from(passages)
+    .where(and(inArray(passages.sourceId, source ? [source] : [...sourceIds]), eq(passages.page, place.page)))
+    .orderBy(asc(passages.number))
+    .limit(ON_MESSAGE);
+}
