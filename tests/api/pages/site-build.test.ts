@@ -59,6 +59,7 @@ const limits: Record<number, readonly string[]> = {
     "/recover-password",
     "/reset-password",
     "/verify-email",
+    "/course/[courseId]/sources",
     "/studio/[courseId]/history",
     "/studio/[courseId]/history/[number]",
   ],

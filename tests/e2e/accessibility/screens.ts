@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION, type CourseOptions } from "@/tests/support/courses/course-factory";
+import { createCitedCourse } from "@/tests/support/sources/cited-course";
 import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { fill } from "@/tests/support/text/words";
@@ -163,6 +164,26 @@ const courseScreens: Screen[] = [
       const { id } = await createUnfinished(await enter(), "writing", { language });
       await page.goto(at(`/course/${id}?module=2`));
       await expect(page.getByText(words.course.beingWritten)).toBeVisible();
+    },
+  },
+  {
+    name: "course with the source of an open mark",
+    path: "/course/[courseId]",
+    open: async ({ page, translation: { at, language }, enter }) => {
+      const { id } = await createCitedCourse(await enter(), { language });
+      await page.goto(at(`/course/${id}#source-1`));
+      await expect(page.locator(".source-page mark")).toBeVisible();
+    },
+  },
+  {
+    name: "sources and coverage",
+    path: "/course/[courseId]/sources",
+    open: async ({ page, translation: { at, words, language }, enter }) => {
+      const { id } = await createCitedCourse(await enter(), { language });
+      await page.goto(at(`/course/${id}/sources`));
+      await expect(page.getByRole("heading", { name: words.course.coverage.leftOut })).toBeVisible();
+      await page.getByRole("slider").focus();
+      await expect(page.locator(".page-tip")).toBeVisible();
     },
   },
   {

@@ -83,6 +83,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/course/[courseId]", `/course/${fixture.courseId}`, mine),
     visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing),
     { ...visit("/course/[courseId]", `/course/${fixture.courseId}`, admin), isReader: true },
+    visit("/course/[courseId]/sources", `/course/${fixture.courseId}/sources`, mine),
     visit("/courses", "/courses", mine),
     visit("/create", "/create", mine),
     visit("/create", "/create", writing),

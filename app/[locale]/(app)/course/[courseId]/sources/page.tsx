@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { CoverageView } from "@/components/learning/sources/coverage-view";
+import { NoSources } from "@/components/learning/sources/no-sources";
 import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
 import { aiMode } from "@/lib/core/ai/connection";
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function CoveragePage({ params }: PageProps) {
   const { courseId, locale: interfaceLocale } = await params;
   const { actor, course } = await loadCourse(courseId);
-  if (course.access === "preview" || !course.written_from) notFound();
+  if (course.access === "preview") notFound();
   const locale = localeOf(course.structure.language);
   const t = await getTranslations({ locale, namespace: "course" });
   const editable = canEdit(actor, { authorId: course.author.id, state: course.generation.state });
@@ -48,13 +49,17 @@ export default async function CoveragePage({ params }: PageProps) {
             { label: t("coverage.title") },
           ]}
         />
-        <CoverageView
-          course={{ id: course.id, title }}
-          coverage={await getCoverage(actor, course.id)}
-          own={course.author.id === actor.id}
-          canAsk={editable && aiMode() === "openai"}
-          locale={locale}
-        />
+        {course.written_from ? (
+          <CoverageView
+            course={{ id: course.id, title }}
+            coverage={await getCoverage(actor, course.id)}
+            own={course.author.id === actor.id}
+            canAsk={editable && aiMode() === "openai"}
+            locale={locale}
+          />
+        ) : (
+          <NoSources course={{ id: course.id, title }} locale={locale} />
+        )}
       </div>
     </NextIntlClientProvider>
   );
