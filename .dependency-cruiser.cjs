@@ -79,7 +79,7 @@ module.exports = {
     only("nothing-imports-scripts", ["^(scripts|tests|evals)/", "\\.test\\.tsx?$"], "^scripts/"),
     only(
       "nothing-imports-evals",
-      ["^(evals|scripts|tests/long)/", "^tests/domain/sources/retriever-eval\\.test\\.ts$"],
+      ["^(evals|scripts|tests/(long|domain/sources))/", "^tests/domain/sources/retriever-eval\\.test\\.ts$"],
       "^evals/",
     ),
     {
