@@ -10,6 +10,8 @@ import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
+import { RightsStatement } from "@/components/sources/rights/rights-statement";
+import { usePublicity } from "@/components/sources/rights/use-publicity";
 import { PRICE } from "@/lib/market/policy";
 import { OwnWords, useOwnWords } from "./own-words";
 
@@ -33,10 +35,12 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
   const [text, setText] = useState(String(PRICE.fallback));
   const [isPending, setPending] = useState(false);
   const words = useOwnWords(course.id);
+  const publicity = usePublicity(course.id);
   const price = readPrice(text);
-  const isAllowed = (price >= PRICE.min && price <= PRICE.max) || (mayBeFree && price === 0);
+  const isPriceAllowed = (price >= PRICE.min && price <= PRICE.max) || (mayBeFree && price === 0);
+  const isAllowed = isPriceAllowed && publicity.isAllowed;
   const isForSale = price > 0;
-  const isChecking = isForSale && words.state === "loading";
+  const isChecking = publicity.state === "loading" || (isForSale && words.state === "loading");
 
   const fail = (title: string, error: unknown) => {
     toast.error(title, {
@@ -65,7 +69,7 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
     try {
       await apiCall<{ message: string }>("/courses/publish", {
         method: "PUT",
-        body: { id: course.id, price },
+        body: { id: course.id, price, rights: publicity.isStated },
       });
       toast.success(t("done"), { description: t("doneText") });
       onClose();
@@ -83,7 +87,7 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
           <Field
             label={t("price")}
             hint={t("hint", PRICE)}
-            error={isAllowed || text === "" ? undefined : t("range", PRICE)}
+            error={isPriceAllowed || text === "" ? undefined : t("range", PRICE)}
             required
           >
             <Input
@@ -95,6 +99,7 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
             />
           </Field>
           {isForSale ? <OwnWords words={words} /> : null}
+          <RightsStatement control={publicity} />
           <DialogFooter>
             <Button variant="quiet" onClick={onClose}>
               {t("cancel")}

@@ -27,6 +27,9 @@ export function publicityVerdict(course: {
   return course.isStated ? "ok" : "rights_required";
 }
 
+/** The longest reason of a takedown, in UTF-16 units. */
+export const REASON_MAX = 1_000;
+
 /** Throws `forbidden` unless a person may take courses down. */
 export function allowTakedown(actor: { isSuperuser: boolean }): void {
   if (!actor.isSuperuser) throw new AppError("forbidden");

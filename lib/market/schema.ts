@@ -12,7 +12,7 @@ import {
 } from "@/lib/courses/schema";
 import { credits } from "@/lib/credits/schema";
 import { sourceSummary } from "@/lib/sources/schema";
-import { PRICE } from "./policy";
+import { PRICE, REASON_MAX } from "./policy";
 
 /** The statement that the course may quote its sources in public; a course without sources needs none. */
 const rights = z.boolean().optional();
@@ -37,7 +37,7 @@ export const publicity = z.strictObject({
 export type Publicity = z.infer<typeof publicity>;
 
 /** The body of `POST /admin/courses/{id}/takedown`; the author reads the reason. */
-export const takedown = z.strictObject({ reason: personText({ min: 1, max: 1_000 }) });
+export const takedown = z.strictObject({ reason: personText({ min: 1, max: REASON_MAX }) });
 export type Takedown = z.output<typeof takedown>;
 
 /** The body of `PUT /courses/publish`; `policy.ts` reserves prices below 5 to superusers. */

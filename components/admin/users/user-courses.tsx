@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useId } from "react";
+import { Takedown } from "./takedown";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { MadeCourse, TakenCourse } from "@/lib/users/administration/schema";
 
@@ -68,6 +69,7 @@ function CourseLine({ course, timeZone }: { course: MadeCourse | TakenCourse; ti
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
+        {"learners" in course ? <Takedown course={course} /> : null}
       </span>
     </li>
   );

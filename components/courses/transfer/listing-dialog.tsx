@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RightsStatement } from "@/components/sources/rights/rights-statement";
+import { usePublicity } from "@/components/sources/rights/use-publicity";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
@@ -18,11 +20,16 @@ export function ListingDialog({ card, onClose }: ListingDialogProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const { is_listed: isListed, title } = card;
+  const publicity = usePublicity(card.id, { isAsked: !isListed });
 
   const change = async () => {
+    if (!publicity.isAllowed) return;
     setPending(true);
     try {
-      await apiCall<unknown>(`/courses/${card.id}/listing`, { method: "PUT", body: { listed: !isListed } });
+      await apiCall<unknown>(`/courses/${card.id}/listing`, {
+        method: "PUT",
+        body: { listed: !isListed, rights: publicity.isStated },
+      });
       toast.success(isListed ? t("stopped") : t("resumed"));
       onClose();
     } catch (error) {
@@ -43,7 +50,10 @@ export function ListingDialog({ card, onClose }: ListingDialogProps) {
       description={isListed ? t("stopText", { title }) : t("resumeText", { title })}
       confirmLabel={isListed ? t("stopSelling") : t("sellAgain")}
       pending={isPending}
+      disabled={!publicity.isAllowed}
       onConfirm={() => void change()}
-    />
+    >
+      {isListed ? null : <RightsStatement control={publicity} />}
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { Coverage, CoveredSource } from "@/lib/sources/coverage/schema";
 import { LeftOutPages } from "./left-out-pages";
@@ -13,10 +14,12 @@ type CoverageViewProps = {
   /** The reader can ask a model for a change in the studio. */
   canAsk: boolean;
   locale: AppLocale;
+  /** Notes for the author. */
+  children: ReactNode;
 };
 
 /** Which pages of its sources a course teaches, which it leaves out, and what it says without one. */
-export async function CoverageView({ course, coverage, own, canAsk, locale }: CoverageViewProps) {
+export async function CoverageView({ course, coverage, own, canAsk, locale, children }: CoverageViewProps) {
   const t = await getTranslations({ locale, namespace: "course.coverage" });
   const { sources, paragraphs } = coverage;
   const readable = sources.reduce((sum, source) => sum + readableOf(source), 0);
@@ -30,6 +33,7 @@ export async function CoverageView({ course, coverage, own, canAsk, locale }: Co
         {t.rich("summary", { taught, readable, strong: (words) => <b className="font-[600]">{words}</b> })}{" "}
         {t("paragraphs", { sourced: paragraphs.sourced, total: paragraphs.total, unsourced })}
       </p>
+      {children}
       <ul aria-label={t("key")} className="mt-7 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-ink-2">
         {(["taught", "left", "empty"] as const).map((state) => (
           <li key={state} className="flex items-center gap-2.25">

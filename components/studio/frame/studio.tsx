@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Finding } from "@/lib/studio/findings/schema";
 import type { Regeneration } from "@/lib/studio/regeneration/schema";
+import type { ChangedSource } from "@/lib/studio/rereading/schema";
 import type { Draft } from "@/lib/studio/schema";
 import { AskPanel } from "../ask/ask-panel";
 import { AskProvider } from "../ask/ask-provider";
@@ -18,6 +19,8 @@ import { useFindings } from "../findings/use-findings";
 import { type DrawPreview, PreviewContext } from "../lesson/preview";
 import { Outline } from "../outline/outline";
 import { StudioRegeneration } from "../regeneration/studio-regeneration";
+import { ChangedSources } from "../sources/changed-sources";
+import { TakedownLine } from "../sources/takedown-line";
 import { useDraftEditor } from "../use-draft";
 import { PlaceProvider, usePlace } from "../use-place";
 import { DraftTrouble } from "./draft-state-line";
@@ -44,11 +47,16 @@ type StudioProps = {
   hasModel: boolean;
   /** The modules that are written anew; null where that is not offered. */
   regeneration: Regeneration | null;
+  /** Why an administrator has taken the course off the Hub; null for a course that may be public. */
+  takedownReason: string | null;
+  /** Sources whose address says something else by now. */
+  changedSources: readonly ChangedSource[];
   drawPreview: DrawPreview;
 };
 
 /** The studio: the outline, the open part of the draft, and the side with help. */
-export function Studio({ draft, hasModel, regeneration, drawPreview }: StudioProps) {
+export function Studio(props: StudioProps) {
+  const { draft, hasModel, regeneration, takedownReason, changedSources, drawPreview } = props;
   return (
     <PreviewContext value={drawPreview}>
       <DraftProvider draft={draft}>
@@ -56,7 +64,10 @@ export function Studio({ draft, hasModel, regeneration, drawPreview }: StudioPro
           <AskProvider hasModel={hasModel}>
             <FindingsProvider>
               <StudioRegeneration known={regeneration}>
-                <Frame />
+                <Frame>
+                  <TakedownLine reason={takedownReason} />
+                  <ChangedSources sources={changedSources} />
+                </Frame>
               </StudioRegeneration>
             </FindingsProvider>
           </AskProvider>
@@ -86,7 +97,8 @@ function useUndoKeys(): void {
   }, [undo, redo]);
 }
 
-function Frame() {
+/** `children`: lines below the bar. */
+function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations("studio.frame");
   const { conflict } = useDraftEditor();
   const { open, countIn } = useFindings();
@@ -110,6 +122,7 @@ function Frame() {
           onPublish={() => setIsPublishing(true)}
         />
         <DraftTrouble />
+        {children}
       </div>
       {isCovered ? (
         <button

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RightsStatement } from "@/components/sources/rights/rights-statement";
+import { usePublicity } from "@/components/sources/rights/use-publicity";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/input";
@@ -34,12 +36,15 @@ type PublishSheetProps = {
 /** What a publication changes and does for the people who study the course, a note to them, and the button. */
 export function PublishSheet({ findings, onFix, onClose }: PublishSheetProps) {
   const t = useTranslations("studio.publish");
-  const { changes, document, stored } = useDraftEditor();
+  const { courseId, changes, document, published, stored } = useDraftEditor();
+  const hasNewSource = document.sources?.some((id) => !published.sources?.includes(id)) ?? false;
+  const publicity = usePublicity(courseId, { isNew: true, isAsked: stored.is_listed && hasNewSource });
   const { impact, problem, pending, publish } = usePublication(onClose);
   const [note, setNote] = useState("");
   const problems = publishProblems(document);
   const learners = impact?.learners ?? stored.learners;
-  const isReady = changes.length > 0 && problems.length === 0 && excessOf(note, NOTE_MAX) === 0;
+  const isReady =
+    changes.length > 0 && problems.length === 0 && publicity.isAllowed && excessOf(note, NOTE_MAX) === 0;
   const version = Math.max(1, stored.revision) + 1;
   return (
     <Dialog open onOpenChange={pending ? undefined : onClose}>
@@ -68,6 +73,7 @@ export function PublishSheet({ findings, onFix, onClose }: PublishSheetProps) {
               <p className="num text-13 text-ink-3">{t("length", { length: note.length, max: NOTE_MAX })}</p>
               <LengthNote text={note} max={NOTE_MAX} />
             </Field>
+            <RightsStatement control={publicity} />
             <WhatChanges problems={problems} onLeave={onClose} />
             <OpenFindings findings={findings} onFix={onFix} />
           </section>
@@ -78,7 +84,7 @@ export function PublishSheet({ findings, onFix, onClose }: PublishSheetProps) {
             className="max-xs:w-full"
             disabled={!isReady}
             pending={pending}
-            onClick={() => void publish(note)}
+            onClick={() => void publish(note, publicity.isStated)}
           >
             {learners > 0 ? t("publishTo", { learners }) : t("publish")}
           </Button>

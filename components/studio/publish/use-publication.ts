@@ -39,7 +39,7 @@ export function usePublication(onDone: () => void) {
     if (code === "draft_stale") load(await apiCall<Draft>(path));
     setProblem(code === "draft_stale" ? t("stale") : errorText(code));
   };
-  const publish = async (note: string) => {
+  const publish = async (note: string, rights: boolean) => {
     setPending(true);
     setProblem(null);
     try {
@@ -49,7 +49,7 @@ export function usePublication(onDone: () => void) {
       }
       const { revision } = await apiCall<Published>(`${path}/publish`, {
         method: "POST",
-        body: { note: note.trim(), version: savedVersion() },
+        body: { note: note.trim(), version: savedVersion(), rights },
       });
       load(await apiCall<Draft>(path));
       toast.success(t("done", { number: revision }));

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   /** `danger` for what cannot be undone. */
   tone?: "accent" | "danger";
   pending?: boolean;
+  /** A field of the dialog still has to be filled in. */
+  disabled?: boolean;
   /** Receives the focus when the opener has gone. */
   focusAfter?: RefObject<HTMLElement | null>;
   /** Further fields, e.g. the password that confirms a deletion. */
@@ -40,6 +42,7 @@ function OpenedDialog(props: ConfirmDialogProps) {
     cancelLabel,
     tone = "accent",
     pending = false,
+    disabled = false,
     focusAfter,
     children,
   } = props;
@@ -58,7 +61,7 @@ function OpenedDialog(props: ConfirmDialogProps) {
           <Button variant="quiet" onClick={() => onOpenChange(false)} disabled={pending}>
             {cancelLabel ?? t("cancel")}
           </Button>
-          <Button variant={tone} pending={pending} onClick={onConfirm}>
+          <Button variant={tone} pending={pending} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </DialogFooter>

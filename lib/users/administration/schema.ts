@@ -75,7 +75,11 @@ export type OverviewCourse = {
   /** When this person completed it. */
   completed_at: string | null;
 };
-export type MadeCourse = OverviewCourse & { learners: number };
+export type MadeCourse = OverviewCourse & {
+  learners: number;
+  /** Why a superuser took it down; null for a course that may be public. */
+  taken_down_reason: string | null;
+};
 export type TakenCourse = OverviewCourse & { source: "bought" | "free" };
 
 /** The most courses of each list of an overview. */

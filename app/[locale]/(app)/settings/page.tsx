@@ -9,6 +9,7 @@ import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
+import { listOwnSources } from "@/lib/sources/library/queries";
 import { getAccount } from "@/lib/users/profile/queries";
 import { SettingsPanels } from "./settings-panels";
 
@@ -24,11 +25,12 @@ export default async function SettingsPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "settings" });
-  const [account, own, statement, earnings] = await Promise.all([
+  const [account, own, statement, earnings, material] = await Promise.all([
     getAccount(actor),
     getOwnPlan(actor),
     getStatement(actor, { limit: 50 }),
     getEarnings(actor),
+    listOwnSources(actor),
   ]);
   return (
     <NextIntlClientProvider
@@ -57,6 +59,7 @@ export default async function SettingsPage({ params }: PageProps) {
             plan={own.tier === null ? null : hostPlan(own.tier)}
             earnings={earnings}
             statement={statement}
+            material={material}
             isSuperuser={actor.isSuperuser}
           />
         </div>

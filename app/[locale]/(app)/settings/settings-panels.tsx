@@ -10,6 +10,7 @@ import { Appearance } from "@/components/users/settings/appearance";
 import { Certificates } from "@/components/users/settings/certificates";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
 import { PasswordPanel } from "@/components/users/settings/password/password-panel";
+import { OwnMaterial } from "@/components/users/settings/own-material";
 import { ProfileCard } from "@/components/users/settings/profile-card";
 import { Section } from "@/components/users/settings/section";
 import { SecurityPanel } from "@/components/users/settings/security/security-panel";
@@ -19,6 +20,7 @@ import type { Plan } from "@/lib/billing/plans";
 import type { OwnPlan } from "@/lib/billing/schema";
 import type { Statement } from "@/lib/credits/schema";
 import type { Earnings } from "@/lib/market/schema";
+import type { OwnSource } from "@/lib/sources/library/schema";
 import type { Account } from "@/lib/users/profile/schema";
 
 type SettingsPanelsProps = {
@@ -27,6 +29,7 @@ type SettingsPanelsProps = {
   plan: Plan | null;
   earnings: Earnings;
   statement: Statement;
+  material: readonly OwnSource[];
   isSuperuser: boolean;
 };
 
@@ -34,7 +37,7 @@ type SettingsPanelsProps = {
 export function SettingsPanels(props: SettingsPanelsProps) {
   const t = useTranslations("settings");
   const tf = useTranslations("feedback.form");
-  const { account, own, plan, earnings, statement, isSuperuser } = props;
+  const { account, own, plan, earnings, statement, material, isSuperuser } = props;
   const { me, mailLocale, factors, tokens, certificates } = account;
   const apiTokens = tokens.filter((token) => !token.is_expired).length;
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={factors.has_password} />;
@@ -88,6 +91,7 @@ export function SettingsPanels(props: SettingsPanelsProps) {
           panel: (
             <>
               <YourData />
+              <OwnMaterial sources={material} />
               {deletion}
             </>
           ),

@@ -57,6 +57,7 @@ async function listMade(id: string): Promise<{ data: MadeCourse[]; count: number
     .select({
       ...courseFields,
       createdAt: courses.createdAt,
+      taken_down_reason: courses.takenDownReason,
       learners: sql<number>`(select count(*)::int from enrolments others
         where others.course_id = ${courses.id} and others.source <> 'author')`,
     })

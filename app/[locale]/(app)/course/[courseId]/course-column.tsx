@@ -4,6 +4,7 @@ import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
 import { CourseProvenance } from "@/components/learning/course/course-provenance";
+import { TakedownNote } from "@/components/learning/sources/author-notes";
 import { CourseSources } from "@/components/learning/sources/course-sources";
 import { LintNotes } from "@/components/learning/course/lint-notes";
 import { UpdateNote } from "@/components/learning/course/update-note";
@@ -25,6 +26,7 @@ import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
 import { findProvenance } from "@/lib/generation/provenance/queries";
+import { getPublicity } from "@/lib/market/queries";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
 import { drawLessonAction } from "./actions";
@@ -65,6 +67,7 @@ export async function CourseColumn({
   const isReady = course.generation.state === "ready";
   const regeneration = own && isReady ? await findRegeneration(actor, course.id) : null;
   const provenance = own && isReady && current === 0 ? await findProvenance(actor, course.id) : null;
+  const takenDown = own && isReady ? (await getPublicity(actor, course.id)).taken_down : null;
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
@@ -88,6 +91,7 @@ export async function CourseColumn({
             ) : null}
           </div>
         ) : null}
+        {takenDown ? <TakedownNote reason={takenDown.reason} locale={locale} /> : null}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress
           courseId={course.id}

@@ -5,13 +5,22 @@ import { Studio } from "@/components/studio/frame/studio";
 import { aiMode } from "@/lib/core/ai/connection";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { getPublicity } from "@/lib/market/queries";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
+import { listChangedSources } from "@/lib/studio/rereading/queries";
 import { drawPreviewAction } from "./actions";
 import { loadDraft } from "./load-draft";
 
 type PageProps = { params: Promise<{ courseId: string; locale: AppLocale }> };
 
-const clientMessages: readonly MessagePath[] = ["common", "errors", "layout", "sortable", "studio"];
+const clientMessages: readonly MessagePath[] = [
+  "common",
+  "errors",
+  "layout",
+  "market.rights",
+  "sortable",
+  "studio",
+];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { courseId, locale } = await params;
@@ -24,13 +33,19 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function StudioPage({ params }: PageProps) {
   const { courseId, locale } = await params;
   const { actor, draft } = await loadDraft(courseId);
-  const regeneration = await findRegeneration(actor, courseId);
+  const [regeneration, changedSources, { taken_down: takenDown }] = await Promise.all([
+    findRegeneration(actor, courseId),
+    listChangedSources(actor, courseId),
+    getPublicity(actor, courseId),
+  ]);
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
       <Studio
         draft={draft}
         hasModel={aiMode() === "openai"}
         regeneration={regeneration}
+        takedownReason={takenDown?.reason ?? null}
+        changedSources={changedSources}
         drawPreview={drawPreviewAction}
       />
     </NextIntlClientProvider>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { ChangedNote } from "@/components/learning/sources/author-notes";
 import { CoverageView } from "@/components/learning/sources/coverage-view";
 import { NoSources } from "@/components/learning/sources/no-sources";
 import { Crumbs } from "@/components/layout/shell/crumbs";
@@ -11,6 +12,7 @@ import { pickMessages } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
 import { getCoverage } from "@/lib/sources/coverage/queries";
 import { canEdit } from "@/lib/studio/policy";
+import { listChangedSources } from "@/lib/studio/rereading/queries";
 import { loadCourse } from "../load-course";
 import { shellMessages } from "../shell-messages";
 
@@ -31,6 +33,7 @@ export default async function CoveragePage({ params }: PageProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const editable = canEdit(actor, { authorId: course.author.id, state: course.generation.state });
   const title = course.structure.course_title;
+  const changed = editable ? await listChangedSources(actor, course.id) : [];
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -56,7 +59,9 @@ export default async function CoveragePage({ params }: PageProps) {
             own={course.author.id === actor.id}
             canAsk={editable && aiMode() === "openai"}
             locale={locale}
-          />
+          >
+            <ChangedNote courseId={course.id} titles={changed.map((source) => source.title)} locale={locale} />
+          </CoverageView>
         ) : (
           <NoSources course={{ id: course.id, title }} locale={locale} />
         )}

@@ -60,7 +60,9 @@ export default async function UserPage({ params }: PageProps) {
         <MoreMessages messages={pickMessages(locale, ["admin.grants"])}>
           <Grants user={user} made={grants.data} planNames={planNames} timeZone={timeZone} />
         </MoreMessages>
-        <UserCourses title={t("made")} none={t("noneMade")} list={made} timeZone={timeZone} />
+        <MoreMessages messages={pickMessages(locale, ["admin.takedown"])}>
+          <UserCourses title={t("made")} none={t("noneMade")} list={made} timeZone={timeZone} />
+        </MoreMessages>
         <UserCourses title={t("taken")} none={t("noneTaken")} list={taken} timeZone={timeZone} />
       </div>
     </div>

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { preparedSql } from "@/db/prepared";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { getDraft } from "../queries";
+import { moveCitations, type ReadSource } from "./move-citations";
+import type { ChangedSource, Rereading, RereadingPath } from "./schema";
+
+const me = sql`${sql.placeholder("me")}::uuid`;
+const drafted = sql`select value::uuid from jsonb_array_elements_text(${sql.placeholder("sources")}::text::jsonb)`;
+
+const changedStatement = preparedSql<ChangedSource>(sql`
+  select s.id, s.title, s.url, (select json_build_object('id', n.id, 'state', n.state, 'error', n.error) from sources n
+    where n.replaces = s.id and n.owner_id = ${me} order by n.id desc limit 1) as reading
+  from sources s where s.owner_id = ${me} and s.url is not null and s.id in (${drafted}) and s.changed_at is not null
+  order by s.id`);
+
+/** The actor's own sources in a draft that have changed at their address since they were read. Throws `course_not_found`, `course_not_ready`. */
+export async function listChangedSources(actor: Actor, courseId: string): Promise<ChangedSource[]> {
+  const { document } = await getDraft(actor, courseId);
+  if (!document.sources?.length) return [];
+  return changedStatement({ me: actor.id, sources: JSON.stringify(document.sources) });
+}
+
+type ReadingRow = Pick<Rereading, "state" | "error"> & { replaces: string };
+
+const readingStatement = preparedSql<ReadingRow>(sql`
+  select state, error, replaces from sources where id = ${sql.placeholder("source")}::uuid and owner_id = ${me}
+    and replaces in (${drafted})`);
+
+const passagesStatement = preparedSql<ReadSource>(sql`
+  select s.id, (select coalesce(json_agg(json_build_object('number', p.number, 'page', p.page, 'text', p.text) order by p.number), '[]')
+    from passages p where p.source_id = s.id) as passages
+  from sources s where s.owner_id = ${me} and s.id in (${sql.placeholder("old")}::uuid, ${sql.placeholder("next")}::uuid)`);
+
+/** How far a new reading of one of the draft's sources is, and once it is read, what the draft becomes with it. Throws `source_not_found`. */
+export async function getRereading(
+  actor: Actor,
+  { course_id: courseId, source_id: id }: RereadingPath,
+): Promise<Rereading> {
+  const { document } = await getDraft(actor, courseId);
+  const sources = JSON.stringify(document.sources ?? []);
+  const [row] = await readingStatement({ me: actor.id, source: id, sources });
+  if (!row) throw new AppError("source_not_found");
+  const { state, error, replaces } = row;
+  if (state !== "read") return { state, error, replacement: null };
+  const texts = await passagesStatement({ me: actor.id, old: replaces, next: id });
+  const old = texts.find((text) => text.id === replaces);
+  const next = texts.find((text) => text.id === id);
+  if (!old || !next) throw new AppError("source_not_found");
+  return { state, error, replacement: moveCitations(document, { old, next }) };
+}
