@@ -118,6 +118,7 @@ export const errorTable = {
   source_permission_open: [409, "Say for each source whether you may use it"],
   sources_reading: [409, "A source is still being read"],
   source_only_me: [403, "This course stands on a source that is only for you"],
+  source_public: [409, "A course on the Hub stands on this source. Take the course off sale first"],
   rights_required: [403, "State that the course may quote its sources in public, with rights: true"],
   course_taken_down: [403, "This course was taken down"],
   ai_unavailable: [503, "The AI service is not configured"],

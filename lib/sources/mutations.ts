@@ -8,7 +8,7 @@ import { MAX_TRAY } from "./policy";
 import { inTray, sourceColumns, toSummary } from "./queries";
 import type { AddedSource, SourceSummary, SourceUpdate } from "./schema";
 
-const { sources, users } = schema;
+const { courses, courseSources, sources, users } = schema;
 
 type NewSource = typeof sources.$inferInsert;
 
@@ -44,23 +44,41 @@ export async function insertSource(tx: Tx, source: NewSource): Promise<AddedSour
 
 const own = (actor: Pick<Actor, "id">, id: string) => and(eq(sources.id, id), eq(sources.ownerId, actor.id));
 
-/** Stores what the owner says about a source. Throws `source_not_found`, also for somebody else's. */
+/**
+ * Stores what the owner says about a source. Throws `source_not_found`, also for somebody else's, and `source_public` for *Only for me* while a
+ * course that uses it is listed in the Hub.
+ */
 export async function updateSource(
   actor: Pick<Actor, "id">,
   id: string,
   { permission, title }: SourceUpdate,
 ): Promise<SourceSummary> {
-  const [row] = await db()
-    .update(sources)
-    .set({
-      // Drizzle refuses an update of nothing.
-      title: title ?? sql`${sources.title}`,
-      ...(permission === undefined ? {} : { permission, permittedAt: sql`now()` }),
-    })
-    .where(own(actor, id))
-    .returning(sourceColumns);
-  if (!row) throw new AppError("source_not_found");
-  return toSummary(row);
+  return db().transaction(async (tx) => {
+    if (permission === "only_me" && (await isPublic(tx, id, actor.id))) throw new AppError("source_public");
+    const [row] = await tx
+      .update(sources)
+      .set({
+        // Drizzle refuses an update of nothing.
+        title: title ?? sql`${sources.title}`,
+        ...(permission === undefined ? {} : { permission, permittedAt: sql`now()` }),
+      })
+      .where(own(actor, id))
+      .returning(sourceColumns);
+    if (!row) throw new AppError("source_not_found");
+    return toSummary(row);
+  });
+}
+
+/** Whether a listed course of the owner uses the source. Its courses are locked, so that none is listed meanwhile. */
+async function isPublic(tx: Tx, id: string, ownerId: string): Promise<boolean> {
+  const using = await tx
+    .select({ listedNo: courses.listedNo })
+    .from(courses)
+    .innerJoin(courseSources, eq(courseSources.courseId, courses.id))
+    .where(and(eq(courseSources.sourceId, id), eq(courses.authorId, ownerId)))
+    .orderBy(asc(courses.id))
+    .for("no key update", { of: courses });
+  return using.some(({ listedNo }) => listedNo !== null);
 }
 
 /** Deletes a source with its passages. Courses lose it, and with it every quotation of it. Throws `source_not_found`, also for somebody else's. */

@@ -58,6 +58,15 @@ export const inTray = and(
   sql`not exists (select 1 from ${sources} ${sql.identifier("newer")} where ${newer.replaces} = ${sources.id})`,
 );
 
+/** Days that a source is kept which no course uses. */
+const UNUSED_DAYS = 90;
+
+/** The sources that no course uses {@link UNUSED_DAYS} after they were added. */
+export const unusedSources = {
+  table: sources,
+  where: sql`${sources.createdAt} < now() - make_interval(days => ${UNUSED_DAYS}) and ${isUnused}`,
+};
+
 const trayStatement = prepared((database) =>
   database
     .select(sourceColumns)

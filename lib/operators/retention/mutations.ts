@@ -3,11 +3,12 @@ import { db, schema } from "@/db";
 import { expireAudit } from "@/lib/core/audit/mutations";
 import { env } from "@/lib/core/env";
 import { sweep } from "@/lib/core/jobs/sweep";
+import { unusedSources } from "@/lib/sources/queries";
 import { deleteIdleAccounts, recordLastSeen } from "./idle-accounts/mutations";
 
 const { mentorChats, mentorMessages } = schema;
 
-/** Deletes audit entries, conversations and idle accounts that are older than this host keeps them. */
+/** Deletes audit entries, conversations, sources that no course uses and idle accounts that are older than this host keeps them. */
 export async function applyRetention(signal?: AbortSignal): Promise<void> {
   const {
     RETENTION_AUDIT_DAYS: auditDays,
@@ -19,6 +20,7 @@ export async function applyRetention(signal?: AbortSignal): Promise<void> {
   await expireAudit(db(), auditDays);
   if (conversationDays !== undefined)
     await sweep([{ table: mentorChats, where: silentFor(conversationDays) }], signal);
+  await sweep([unusedSources], signal);
   if (idleDays !== undefined) await deleteIdleAccounts(idleDays, signal);
 }
 

@@ -11,6 +11,7 @@ import {
   listInvitationsMade,
   listSecurityEvents,
 } from "./security/queries";
+import { listExportedSources } from "./sources/queries";
 import { getExportedLearning, getExportedConversations } from "./study/queries";
 import { listFactors } from "../factors/queries";
 import { listTokens } from "../tokens/queries";
@@ -32,9 +33,10 @@ const {
 
 /** All stored data about the actor, without hashes, answer keys of quizzes not yet passed, or other people's data. */
 export async function getMyData(actor: Actor): Promise<DataExport> {
-  const [person, courses, learning, conversations, events] = await Promise.all([
+  const [person, courses, sources, learning, conversations, events] = await Promise.all([
     getExportedPerson(actor.id),
     listExportedCourses(actor.id),
+    listExportedSources(actor.id),
     getExportedLearning(actor.id),
     getExportedConversations(actor.id),
     listSecurityEvents(actor.id),
@@ -44,6 +46,7 @@ export async function getMyData(actor: Actor): Promise<DataExport> {
     ...person,
     security_events: events,
     courses,
+    sources,
     learning,
     conversations,
   };

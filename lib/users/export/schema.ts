@@ -261,10 +261,28 @@ const person = z.strictObject({
 });
 export type ExportedPerson = z.infer<typeof person>;
 
+/** A source of the user with its text; a file that waits to be read is not included. */
+const exportedSource = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  via: z.string(),
+  title: z.string(),
+  byline: z.string(),
+  url: z.string().nullable(),
+  state: z.string(),
+  permission: z.string().nullable(),
+  /** The courses that use it. */
+  courses: z.array(z.uuid()),
+  ...timestamps,
+  passages: z.array(z.strictObject({ page: z.number().int(), heading: z.string(), text: z.string() })),
+});
+export type ExportedSource = z.infer<typeof exportedSource>;
+
 /** All stored data about one user, without other users' data. */
 export const dataExport = person.extend({
   exported_at: timestamp,
   courses: z.array(exportedCourse),
+  sources: z.array(exportedSource),
   learning,
   conversations,
   /** Entries of the audit trail, the latest first. */

@@ -18,7 +18,9 @@ const { openCookieSession } = await import("@/lib/core/auth/session/sessions");
 const { newId } = await import("@/lib/core/ids");
 const { composeMail } = await import("@/lib/mailing/compose");
 const { applyRetention } = await import("@/lib/operators/retention/mutations");
+const { createCourse } = await import("@/tests/support/courses/course-factory");
 const { createListed } = await import("@/tests/support/market/market");
+const { createSource } = await import("@/tests/support/sources/source-factory");
 const { createPerson } = await import("@/tests/support/users/factories");
 const { createPersonalData } = await import("@/tests/support/users/personal-data");
 const { createPersonalToken } = await import("@/tests/support/users/personal-tokens");
@@ -167,4 +169,19 @@ test("superusers, deactivated people, people with a plan and authors of publishe
   await createListed(author, { price: 500 });
   await applyRetention();
   for (const person of [superuser, inactive, paying, author]) expect(await mailsTo(person)).toEqual([]);
+});
+
+test("a source that no course uses goes after 90 days", async () => {
+  const person = await createPerson();
+  const course = await createCourse(person);
+  const old = { createdAt: new Date(Date.now() - 91 * 86_400_000) };
+  const used = await createSource(person, { ...old, courseId: course.id });
+  const young = await createSource(person);
+  await createSource(person, old);
+  await applyRetention();
+  const left = await db()
+    .select({ id: schema.sources.id })
+    .from(schema.sources)
+    .where(eq(schema.sources.ownerId, person.id));
+  expect(left.map(({ id }) => id).sort()).toEqual([used, young].sort());
 });

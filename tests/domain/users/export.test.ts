@@ -34,6 +34,13 @@ test("the export contains the person's content and activity, once each", async (
       paidAt: new Date(),
     });
   const data = dataExport.parse(await exportMyData(person.actor));
+  expect(data.sources).toMatchObject([
+    {
+      title: `Notes of ${MINE}`,
+      courses: [expect.any(String)],
+      passages: [{ page: 1, text: `Read by ${MINE}` }],
+    },
+  ]);
   expect(data.payments).toMatchObject([{ usd: 9.99, status: "paid", refunded_at: null }]);
   expect(data.account).toMatchObject({
     id: person.id,
@@ -182,6 +189,10 @@ const places: Record<string, string | null> = {
   courses: "courses",
   course_drafts: "courses.draft",
   course_revisions: "courses.revisions",
+  sources: "sources",
+  source_chunks: null,
+  passages: "sources.passages",
+  course_sources: "sources.courses",
   modules: "courses.modules",
   objectives: "courses.modules.objectives",
   practice_items: "courses.modules.practice",

@@ -3,6 +3,7 @@ import { db, schema } from "@/db";
 import { openBearerSession, openCookieSession } from "@/lib/core/auth/session/sessions";
 import { newId } from "@/lib/core/ids";
 import { createFactors, createIdentity } from "./factors";
+import { createSource } from "@/tests/support/sources/source-factory";
 import { createPersonalToken } from "./personal-tokens";
 import { createCourse, type MadeCourse } from "@/tests/support/courses/course-factory";
 
@@ -67,6 +68,7 @@ export async function createPersonalData(person: { id: string }, text: string): 
   await db().insert(schema.generationRefunds).values({ userId, day: "2026-01-02", count: 1 });
   await db().insert(schema.outlineCounts).values({ userId, day: "2026-01-02", count: 1 });
   await write(userId, text);
+  await createSource(person, { title: `Notes of ${text}`, texts: [`Read by ${text}`], courseId: open.id });
   return { passed, open };
 }
 

@@ -12,7 +12,7 @@ export const PATCH = route(
     params: sourcePath,
     body: sourceUpdate,
     output: sourceSummary,
-    errors: ["source_not_found"],
+    errors: ["source_not_found", "source_public"],
     example: { params: { id: exampleIds.source }, body: { permission: "may_use" } },
   },
   ({ actor, params, body }) => updateSource(actor, params.id, body),
