@@ -9,7 +9,7 @@ const languages: Record<string, SourceLanguage> = { eng: "english", spa: "españ
 /** Shorter texts do not show their language by themselves. */
 const MIN_WORDS = 12;
 /** More words than these show nothing more. */
-const MAX_LETTERS = 4_000;
+const MAX_LETTERS = 500;
 
 const wordsOf = (text: string): string[] =>
   withoutCode(text)
