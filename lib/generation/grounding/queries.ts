@@ -54,11 +54,38 @@ export async function getGrounding(
   const asked = request === undefined ? [] : await find(request, MAX_ASKED);
   const found = await find(queryOf(module), MAX_FOUND);
   const cited = await listCited(db(), module, numberOf);
-  const passages = chosen(cited, [...asked, ...found], module.lesson !== null);
+  const best = chosen(cited, [...asked, ...found], module.lesson !== null);
+  const given = best.length > 0 ? best : await listShare(course, moduleId);
   return {
-    passages: passages.sort((a, b) => a.number - b.number || a.passage - b.passage),
+    passages: given.sort((a, b) => a.number - b.number || a.passage - b.passage),
     onlyFromSources: course.onlyFromSources ?? false,
   };
+}
+
+/**
+ * Passages of a module's share of the sources, in their order: for a module without planned passages in another language than the sources, where the
+ * retriever finds nothing.
+ */
+async function listShare(
+  { sources = [], modules }: CourseDocument,
+  moduleId: string,
+): Promise<GivenPassage[]> {
+  const place = modules.findIndex(({ id }) => id === moduleId);
+  const ids = sql`array[${sql.join(
+    sources.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
+  const rows = await db().execute<GivenPassage>(sql`
+    with counted as (
+      select p.*, array_position(${ids}, p.source_id) as place, count(*) over () as total,
+        row_number() over (order by array_position(${ids}, p.source_id), p.number) - 1 as row
+      from ${passages} p where p.source_id = any(${ids})
+    )
+    select source_id as source, number as passage, place as number, page, heading, text from counted
+    where row * ${modules.length}::int / total = ${place}::int
+      and row % greatest(1, total / ${modules.length * MAX_PASSAGES}::int) = 0
+    order by row limit ${MAX_PASSAGES}::int`);
+  return [...rows];
 }
 
 const queryOf = ({ title, description, objectives, keyTerms = [] }: ModuleDocument): string =>

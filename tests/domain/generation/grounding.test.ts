@@ -4,9 +4,10 @@ import { db } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { marksOf } from "@/lib/courses/document/marks";
 import { readDocument } from "@/lib/courses/document/queries";
+import { isMainlyForeign } from "@/lib/courses/language/detect";
 import { getPlan } from "@/lib/generation/plan/queries";
 import { startPlan } from "@/lib/generation/plan/mutations";
-import { goodAuthor, makeLesson, taskOf } from "@/tests/support/generation/course-drafts";
+import { goodAuthor, makeLesson, makeOutline, taskOf } from "@/tests/support/generation/course-drafts";
 import { citedLesson, type SourcesContext } from "@/tests/support/generation/cited-drafts";
 import {
   answerThreeQuestions,
@@ -138,6 +139,30 @@ describe("a course from a person's own material", () => {
     const course = await storedCourse(id ?? "");
     expect(course?.readerNotes.filter(({ text }) => text.includes("own idea of it"))).toHaveLength(4);
     expect(course?.lintNotes).not.toContain("unsourced:0");
+  });
+
+  test("stays in its own language where the sources are in the other one", async () => {
+    const other = await createLearner();
+    const texts = Array.from({ length: 40 }, (_, index) => ({
+      text: `La regla ${index + 1} de la panadería dice que la masa reposa antes de que se le dé forma por primera vez.`,
+    }));
+    await createReadSource(other.actor.id, texts, { language: "español" });
+    // The plan names no sections, and the retriever finds no word of the course in the sources.
+    fake.respond((request) =>
+      taskOf(request) === "outline" ? { json: makeOutline() } : goodAuthor()(request),
+    );
+    const id = await beginCourse(other.actor);
+    const { modules, language } = await writtenCourse(id);
+    expect(language).toBe("english");
+    for (const [index, { lesson, citations = [] }] of modules.entries()) {
+      expect(isMainlyForeign(lesson?.explanation ?? "", "english")).toBe(false);
+      expect(citations.length).toBeGreaterThan(0);
+      for (const { passage, from, to } of citations) {
+        expect(Math.floor((passage - 1) / 10)).toBe(index);
+        expect(texts[passage - 1]?.text.slice(from, to)).toMatch(/^La regla \d+ de la panadería dice que$/);
+      }
+    }
+    expect((await storedCourse(id))?.lintNotes.join()).not.toContain("language");
   });
 
   test("begins only when every source is read and may be used", async () => {
