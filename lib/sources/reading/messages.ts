@@ -22,7 +22,6 @@ export const sourceFile = z.object({
 export type SourceFile = z.infer<typeof sourceFile>;
 
 const passage = z.object({ heading: z.string(), text: z.string(), language: z.enum(sourceLanguages) });
-export type ReadPassage = z.infer<typeof passage>;
 
 const page = z.object({
   /** Counts from 1. */
