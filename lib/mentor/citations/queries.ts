@@ -8,7 +8,7 @@ import { namedPlace } from "./named-place";
 const { passages } = schema;
 
 /** A passage that the mentor may cite in a turn. */
-export type TurnPassage = CitablePassage & { page: number };
+type TurnPassage = CitablePassage & { page: number };
 
 /** How many passages a prompt gets: on the learner's message, on the module, and in all. */
 const ON_MESSAGE = 6;

@@ -31,7 +31,7 @@ export type MentorSubject = {
 export type Turn = { kind: "fixed"; step: Step } | { kind: "heard"; steps: Record<MessageClass, Step> };
 
 /** What a reply may cite. */
-export type MentorSources = {
+type MentorSources = {
   passages: { number: number; source: string; passage: number; page: number; text: string }[];
   /** The mentor explains only what the lesson and the passages hold. */
   isOnly: boolean;

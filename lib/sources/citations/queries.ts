@@ -29,7 +29,7 @@ type ModuleRow = {
 const isOwn = sql`s.owner_id is not distinct from ${sql.placeholder("me")}::uuid`;
 
 /** The places of a JSON list of citations in the sources of a course, in the order of their marks. A citation of another course's source names none. */
-export const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
+const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
   select coalesce(json_agg(json_build_object('mark', c.mark, 'source_number', s.number, 'source_title', s.title, 'source_byline', s.byline,
     'source_id', s.id, 'page', p.page, 'page_count', s.page_count, 'heading', p.heading, 'text', p.text, 'from', c."from", 'to', c."to",
     'agrees', c.agrees, 'is_own', ${isOwn}) order by c.mark), '[]')
@@ -37,7 +37,7 @@ export const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
   join ${numberedSources(courseId)} s on s.id = c.source join passages p on p.source_id = s.id and p.number = c.passage)`;
 
 /** The citations of a text. An edited statement is no longer the one that the independent reader found. */
-export function citationsOf(places: readonly PlaceRow[], text: string): Citation[] {
+function citationsOf(places: readonly PlaceRow[], text: string): Citation[] {
   const statements = statementsOf(text);
   return places.map(({ text: passage, from, to, agrees, ...place }) => {
     const statement = statements.get(place.mark) ?? "";
@@ -66,7 +66,7 @@ const learnerStatement =
 const visitorStatement = moduleStatement(sql`c.listed_no is not null
   and not exists (select 1 from modules o where o.course_id = c.id and o.retired_at is null and o.position < m.position)`);
 
-export type CitedModule = { courseId: string; moduleId: string };
+type CitedModule = { courseId: string; moduleId: string };
 
 /** The citations of the lesson and its exercises. Those of questions come with the answers, because they prove the keys. */
 function shownCitations({ lesson, practice, places }: ModuleRow): Citation[] {

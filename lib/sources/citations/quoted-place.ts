@@ -1,7 +1,7 @@
 import { QUOTED_SENTENCES } from "../policy";
 
 type Place = { from: number; to: number };
-export type QuotedPlace = { before: string; quote: string; after: string };
+type QuotedPlace = { before: string; quote: string; after: string };
 
 /** Splits a passage at a quoted place. `isWhole` keeps the whole passage, for the owner of the source. */
 export function quotedPlace(text: string, { from, to }: Place, isWhole: boolean): QuotedPlace {

@@ -4,7 +4,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { Coverage, CoveredSource, LeftOut, TaughtPage } from "./schema";
 
 /** A written module with the pages that its citations name. */
-export type CoveredModule = {
+type CoveredModule = {
   id: string;
   number: number;
   lesson: string | null;
