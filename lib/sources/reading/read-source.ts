@@ -37,7 +37,7 @@ export function readSource(file: SourceFile, reading: Reading): Promise<ReadResu
 
 function startChild(): ChildProcess {
   // The child needs none of this process's secrets, so it inherits no environment.
-  const child = fork(resolve(process.cwd(), "scripts/read-source.ts"), {
+  const child = fork(resolve(/* turbopackIgnore: true */ process.cwd(), "scripts/read-source.ts"), {
     execArgv: ["--import", "tsx", `--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
     env: { NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
