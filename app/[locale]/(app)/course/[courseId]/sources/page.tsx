@@ -60,7 +60,11 @@ export default async function CoveragePage({ params }: PageProps) {
             canAsk={editable && aiMode() === "openai"}
             locale={locale}
           >
-            <ChangedNote courseId={course.id} titles={changed.map((source) => source.title)} locale={locale} />
+            <ChangedNote
+              courseId={course.id}
+              titles={changed.map((source) => source.title)}
+              locale={locale}
+            />
           </CoverageView>
         ) : (
           <NoSources course={{ id: course.id, title }} locale={locale} />
