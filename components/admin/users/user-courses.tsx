@@ -38,6 +38,10 @@ export function UserCourses({ title, none, list, timeZone }: UserCoursesProps) {
   );
 }
 
+/** Whether the course can be taken down, or was. */
+const isInPublic = (course: MadeCourse | TakenCourse): course is MadeCourse =>
+  "learners" in course && (course.slug !== null || course.taken_down_reason !== null);
+
 function CourseLine({ course, timeZone }: { course: MadeCourse | TakenCourse; timeZone: string }) {
   const t = useTranslations("admin.one");
   const format = useFormatter();
@@ -69,7 +73,7 @@ function CourseLine({ course, timeZone }: { course: MadeCourse | TakenCourse; ti
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {"learners" in course ? <Takedown course={course} /> : null}
+        {isInPublic(course) ? <Takedown course={course} /> : null}
       </span>
     </li>
   );

@@ -106,7 +106,7 @@ const pagesWithIds: Record<string, [most: number, why: string]> = {
 const visits: Record<string, [most: number, why: string]> = {
   "/admin/health": [16, "reads jobs, mails, failures, migrations and sizes for superusers"],
   "/market?q=numbrs": [5, "also lists the person's refunds of deleted courses, which few people have"],
-  "/settings": [5, "also lists the person's refunds of deleted courses, which few people have"],
+  "/settings": [6, "also lists the person's material, and refunds of deleted courses, which few people have"],
 };
 
 /** Operations with unprepared statements: their text depends on the request, they are rare, or they are a GET that writes. */

@@ -26,7 +26,7 @@ import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
 import { findProvenance } from "@/lib/generation/provenance/queries";
-import { getPublicity } from "@/lib/market/queries";
+import { findTakedownReason } from "@/lib/market/takedown/queries";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
 import { drawLessonAction } from "./actions";
@@ -67,7 +67,13 @@ export async function CourseColumn({
   const isReady = course.generation.state === "ready";
   const regeneration = own && isReady ? await findRegeneration(actor, course.id) : null;
   const provenance = own && isReady && current === 0 ? await findProvenance(actor, course.id) : null;
-  const takenDown = own && isReady ? (await getPublicity(actor, course.id)).taken_down : null;
+  const takedownReason = own
+    ? await findTakedownReason({
+        id: course.id,
+        isPublished: course.is_published,
+        isListed: course.is_listed,
+      })
+    : null;
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
@@ -91,7 +97,7 @@ export async function CourseColumn({
             ) : null}
           </div>
         ) : null}
-        {takenDown ? <TakedownNote reason={takenDown.reason} locale={locale} /> : null}
+        {takedownReason === null ? null : <TakedownNote reason={takedownReason} locale={locale} />}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress
           courseId={course.id}

@@ -5,7 +5,7 @@ import { Studio } from "@/components/studio/frame/studio";
 import { aiMode } from "@/lib/core/ai/connection";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { getPublicity } from "@/lib/market/queries";
+import { findTakedownReason } from "@/lib/market/takedown/queries";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { listChangedSources } from "@/lib/studio/rereading/queries";
 import { drawPreviewAction } from "./actions";
@@ -33,10 +33,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function StudioPage({ params }: PageProps) {
   const { courseId, locale } = await params;
   const { actor, draft } = await loadDraft(courseId);
-  const [regeneration, changedSources, { taken_down: takenDown }] = await Promise.all([
+  const [regeneration, changedSources, takedownReason] = await Promise.all([
     findRegeneration(actor, courseId),
-    listChangedSources(actor, courseId),
-    getPublicity(actor, courseId),
+    draft.document.sources?.length ? listChangedSources(actor, courseId) : [],
+    findTakedownReason({ id: courseId, isPublished: draft.is_published, isListed: draft.is_listed }),
   ]);
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
@@ -44,7 +44,7 @@ export default async function StudioPage({ params }: PageProps) {
         draft={draft}
         hasModel={aiMode() === "openai"}
         regeneration={regeneration}
-        takedownReason={takenDown?.reason ?? null}
+        takedownReason={takedownReason}
         changedSources={changedSources}
         drawPreview={drawPreviewAction}
       />

@@ -33,7 +33,7 @@ export default async function CoveragePage({ params }: PageProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const editable = canEdit(actor, { authorId: course.author.id, state: course.generation.state });
   const title = course.structure.course_title;
-  const changed = editable ? await listChangedSources(actor, course.id) : [];
+  const changed = editable && course.written_from ? await listChangedSources(actor, course.id) : [];
   return (
     <NextIntlClientProvider
       locale={locale}
