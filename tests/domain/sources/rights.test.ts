@@ -104,7 +104,9 @@ test("a course that was taken down is off the Hub and its public page until a su
   if (!mail) throw new Error("no mail");
   const text = await composeMail({ ...mail, sealed: null }, null);
   expect(text.subject).toContain("A quoted book");
-  expect(text.text).toMatch(/Se ha retirado[^]*The publisher objects\.[^]*\/es\/studio\//);
+  expect(text.text).toMatch(
+    /ha retirado tu curso «A quoted book»[^]*The publisher objects\.[^]*\/es\/studio\//,
+  );
 
   await undoTakedown(superuser.actor, id);
   expect(await code(setListing(author.actor, id, { listed: true }))).toBe("ok");
