@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import type { AddedSource, SourceSummary } from "@/lib/sources/schema";
+import { useUploads } from "./add/use-uploads";
 import type { CallFailure } from "./call-failure";
 import { useSources } from "./use-sources";
-import { useUploads } from "./add/use-uploads";
 
 type PanelOptions = {
   /** The path of the API that lists the sources. */
   path: string;
-  /** What removing does: it deletes the source, or takes it out of the course that is being edited. */
-  removal: "delete" | "takeOut";
-  /** Takes a source out of the course; without it removing deletes the source. */
+  /** The sources that the course names in its draft, in their order; without it all of the path are shown. */
+  listed?: readonly string[];
+  /** Takes a source out of the course's draft; without it removing deletes the source. */
   takeOut?: (id: string) => void;
   /** Is called with each source that was added. */
   onAdded?: (source: SourceSummary) => void;
@@ -19,21 +19,27 @@ type PanelOptions = {
 
 /** The sources of a screen, what is being uploaded to them, and how to add and remove. */
 export function useSourcePanel(initial: readonly SourceSummary[], options: PanelOptions) {
-  const { path, removal, takeOut } = options;
-  const control = useSources(initial, path);
+  const { path, listed, takeOut } = options;
+  const control = useSources(initial, path, listed !== undefined);
+  const sources = listed
+    ? listed.flatMap((id) => control.sources.find((source) => source.id === id) ?? [])
+    : control.sources;
   const [duplicate, setDuplicate] = useState<SourceSummary | null>(null);
   const onAdded = (added: AddedSource) => {
     control.put(added.source);
     setDuplicate(added.duplicate ? added.source : null);
     options.onAdded?.(added.source);
   };
-  const remove = (source: SourceSummary): Promise<CallFailure | null> => {
+  const remove = (id: string): Promise<CallFailure | null> => {
     setDuplicate(null);
-    if (!takeOut) return control.remove(source.id);
-    takeOut(source.id);
+    if (!takeOut) return control.remove(id);
+    takeOut(id);
     return Promise.resolve(null);
   };
-  return { ...control, ...useUploads(control, onAdded), removal, duplicate, onAdded, onRemove: remove };
+  const panel = { ...control, sources, remove };
+  /** What removing does. */
+  const removal: "delete" | "takeOut" = takeOut ? "takeOut" : "delete";
+  return { ...panel, ...useUploads(panel, onAdded), removal, duplicate, onAdded };
 }
 
 export type SourcePanelControl = ReturnType<typeof useSourcePanel>;

@@ -15,9 +15,12 @@ function withSource(sources: readonly SourceSummary[], added: SourceSummary): re
   return sources.map((source) => (source.id === added.id ? added : source));
 }
 
-/** The sources of a path of the API, kept up to date while one of them is being read. */
-export function useSources(initial: readonly SourceSummary[], path: string) {
-  const { sources, isFresh, failure, edit } = useSourceList(initial, path);
+/**
+ * The sources of a path of the API, kept up to date while one of them is being read. `keepsOthers` keeps those that the path does not list (yet),
+ * for a draft that names a source before it is saved.
+ */
+export function useSources(initial: readonly SourceSummary[], path: string, keepsOthers = false) {
+  const { sources, isFresh, failure, edit } = useSourceList(initial, path, keepsOthers);
 
   const put = (source: SourceSummary) => edit((now) => withSource(now, source));
 
@@ -58,7 +61,7 @@ export function useSources(initial: readonly SourceSummary[], path: string) {
 
 export type SourcesControl = ReturnType<typeof useSources>;
 
-function useSourceList(initial: readonly SourceSummary[], path: string) {
+function useSourceList(initial: readonly SourceSummary[], path: string, keepsOthers: boolean) {
   const [sources, setSources] = useState(initial);
   /** Whether the list has been loaded since the screen appeared. */
   const [isFresh, setIsFresh] = useState(false);
@@ -71,13 +74,14 @@ function useSourceList(initial: readonly SourceSummary[], path: string) {
     const before = changes.current;
     try {
       const { data } = await apiCall<SourceList>(path);
-      if (before === changes.current) setSources(data);
+      if (before === changes.current)
+        setSources((now) => (keepsOthers ? data.reduce(withSource, now) : data));
       setIsFresh(true);
       setFailure(null);
     } catch (error) {
       setFailure(failureOf(error));
     }
-  }, [path]);
+  }, [path, keepsOthers]);
   const isReading = sources.some(({ state }) => state === "waiting" || state === "reading");
   usePolling(load, { isReading: isReading || !isFresh, failure });
 

@@ -9,7 +9,7 @@ import { type QueueOptions, UploadQueue } from "./upload-queue";
 
 /** The files that are being added to the sources. `onAdded` is called with each that has arrived. */
 export function useUploads(
-  { sources, update, remove }: SourcesControl,
+  { sources, update, remove }: Pick<SourcesControl, "sources" | "update" | "remove">,
   onAdded: (added: AddedSource) => void,
 ) {
   const options: QueueOptions = {

@@ -22,7 +22,7 @@ import { UploadRow } from "./upload-row";
 export function SourceList({ panel }: { panel: SourcePanelControl }) {
   const t = useTranslations("sources.list");
   const errorText = useErrorText();
-  const { sources, uploads, queue, removal, onRemove } = panel;
+  const { sources, uploads, queue, removal } = panel;
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<SourceSummary | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +36,7 @@ export function SourceList({ panel }: { panel: SourcePanelControl }) {
   const remove = async () => {
     if (!removing) return;
     setIsBusy(true);
-    const outcome = await onRemove(removing);
+    const outcome = await panel.remove(removing.id);
     setIsBusy(false);
     setFailure(outcome);
     if (outcome === null) close();

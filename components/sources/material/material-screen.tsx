@@ -35,7 +35,7 @@ type MaterialScreenProps = {
 export function MaterialScreen(props: MaterialScreenProps) {
   const { tray, language, hasModel, storageKey } = props;
   const t = useTranslations("sources.material");
-  const panel = useSourcePanel(tray, { path: "/sources", removal: "delete" });
+  const panel = useSourcePanel(tray, { path: "/sources" });
   return (
     <div className="page-wide">
       <ShellLanguage />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { LabelledLine } from "@/components/studio/fields/labelled-line";
 import { TextLine } from "@/components/studio/fields/text-line";
 import { useDraftEditor } from "@/components/studio/use-draft";
@@ -8,6 +9,11 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { levels } from "@/lib/courses/policy";
 import { MentorSettings } from "./mentor-settings";
 import { TagList } from "./tag-list";
+
+const StudioSources = dynamic(
+  () => import("@/components/studio/sources/studio-sources").then((module) => module.StudioSources),
+  { ssr: false },
+);
 
 /** What the course says about itself: title, texts, level and tags. Its language stays. */
 export function AboutEditor() {
@@ -73,6 +79,7 @@ export function AboutEditor() {
       <p data-path="language" className="mt-8 border-t border-line pt-3 text-14 text-ink-2">
         {t("language", { language: t(`languages.${document.language === "español" ? "es" : "en"}`) })}
       </p>
+      <StudioSources />
       <MentorSettings />
     </div>
   );

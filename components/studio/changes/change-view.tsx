@@ -22,6 +22,8 @@ export function ChangeView({ one, before }: { one: Patch; before: CourseDocument
     return <WordDiff before={textOf(valueAt(before, one.path)) || t("empty")} after="" />;
   if (one.path.endsWith("/hidden")) return <span>{one.value === true ? t("hide") : t("show")}</span>;
   if (one.path.endsWith("/isRight")) return <span>{one.value === true ? t("right") : t("notRight")}</span>;
+  // Sources are ids.
+  if (one.path === "sources") return <span>{t("settings")}</span>;
   // The settings of the mentor are words of the program, but for the author's sentence.
   if (one.path.startsWith("mentor/") && one.path !== "mentor/context") return <span>{t("settings")}</span>;
   const [from, to] = [textOf(one.before), textOf(one.value)];

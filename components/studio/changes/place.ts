@@ -15,6 +15,8 @@ const courseParts = [
   "tags",
   "runningExample",
   "mentor",
+  "sources",
+  "onlyFromSources",
   "modules",
 ] as const;
 const moduleParts = ["hidden", "prerequisites", "minutes", "keyTerms", "misconceptions", "shapedBy"] as const;

@@ -19,6 +19,7 @@ export const pageAccess: Record<string, PageAccess> = {
   "/course/[courseId]/sources": { opens: "owner", shows: /canary-course-owner/ },
   "/courses": { opens: "signed-in" },
   "/create": { opens: "signed-in" },
+  "/create/material": { opens: "signed-in" },
   "/dashboard": { opens: "signed-in" },
   "/docs": { opens: "everybody" },
   "/focustimeprivacy": { opens: "everybody" },

@@ -19,6 +19,12 @@ const clientMessages: readonly MessagePath[] = [
   "layout",
   "market.rights",
   "sortable",
+  "sources.add",
+  "sources.facts",
+  "sources.list",
+  "sources.notice",
+  "sources.permission",
+  "sources.upload",
   "studio",
 ];
 
