@@ -21,7 +21,7 @@ import { useAllowance } from "./use-allowance";
 import { useAssessment } from "./assessment/use-assessment";
 import { storeDraft } from "./assessment/use-draft";
 import { CrisisLine } from "./crisis-line";
-import { MaterialNote, materialPath } from "./material/material-note";
+import { MaterialNote, materialPath, usableSources } from "./material/material-note";
 import { StartPanel } from "./start-panel";
 import { useCourseJob } from "./progress/use-course-job";
 import { useSendAnswer } from "./use-send-answer";
@@ -101,7 +101,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
 
   const sendAnswer = useSendAnswer(chat, {
     language,
-    isOnlyFromSources: isOnly && props.tray.length > 0,
+    isOnlyFromSources: isOnly && usableSources(props.tray).length > 0,
     onCourse: ({ course_id, course_title, choice }) => {
       // A library copy or a study plan has no plan of its own.
       const isStarted = choice !== null || props.author === "offline";

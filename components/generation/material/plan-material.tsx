@@ -7,7 +7,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { Assessment, Plan } from "@/lib/generation/schema";
 import type { SourceSummary } from "@/lib/sources/schema";
 import { useLeavePlan } from "../plan/use-leave-plan";
-import { materialPath } from "./material-note";
+import { materialPath, usableSources } from "./material-note";
 
 type PlanMaterialProps = {
   courseId: string;
@@ -22,6 +22,7 @@ type PlanMaterialProps = {
 /** Brings material when the plan is there already: the last answer, sent again, makes the plan from it. */
 export function PlanMaterial({ courseId, plan, language, tray, onGone, onReopened }: PlanMaterialProps) {
   const t = useTranslations("generation.material");
+  const count = usableSources(tray).length;
   const { leaving, onChangeAnswers } = useLeavePlan(courseId, plan, {
     onGone,
     onReopened,
@@ -29,9 +30,9 @@ export function PlanMaterial({ courseId, plan, language, tray, onGone, onReopene
   });
   return (
     <p className="num mt-9 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3 text-15 text-ink-2">
-      {tray.length > 0 ? (
+      {count > 0 ? (
         <>
-          <span className="max-w-measure">{t("notInPlan", { count: tray.length })}</span>
+          <span className="max-w-measure">{t("notInPlan", { count })}</span>
           <Button pending={leaving} onClick={onChangeAnswers}>
             {t("planFrom")}
           </Button>

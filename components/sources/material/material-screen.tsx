@@ -7,7 +7,7 @@ import { ArrowRight } from "lucide-react";
 import { InterfaceLink, useInterfaceHref } from "@/components/layout/locale/interface-link";
 import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ShellLanguage } from "@/components/layout/shell/shell-language";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { SourceSummary } from "@/lib/sources/schema";
 import { SourceFigure } from "../figure/source-figure";
@@ -99,12 +99,9 @@ function NextRow({ panel, next, nextHref }: NextRowProps) {
         </Button>
       ) : null}
       {isSending ? null : (
-        <InterfaceLink
-          href={nextHref}
-          className={buttonVariants({ variant: "outline", size: "lg", className: "w-full sm:w-auto" })}
-        >
-          {t("skip")}
-        </InterfaceLink>
+        <Button asChild size="lg" className="w-full sm:w-auto">
+          <InterfaceLink href={nextHref}>{t("skip")}</InterfaceLink>
+        </Button>
       )}
       <p id="next-note" role="status" className="num basis-full text-13 text-ink-2 empty:hidden">
         {[

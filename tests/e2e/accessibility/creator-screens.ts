@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { createPlanned } from "@/tests/support/generation/planned-course";
 import { createUnfinished, finishWriting } from "@/tests/support/generation/unfinished-course";
+import { createSource } from "@/tests/support/sources/source-factory";
 import { converse, startAssessment } from "@/tests/e2e/steps";
 import type { Screen } from "./screens";
 
@@ -84,6 +85,22 @@ export const creatorScreens: Screen[] = [
       await finishWriting(id);
       await page.getByRole("button", { name: words.generation.complete.stay }).click();
       await expect(page.getByText(words.generation.complete.stayed)).toBeVisible();
+    },
+  },
+  {
+    name: "own material",
+    path: "/create/material",
+    open: async ({ page, translation: { at, words }, enter }) => {
+      const person = await enter();
+      await createSource(person, { title: "Notes", emptyPages: [2], pageCount: 3, pagesRead: 3 });
+      await createSource(person, { kind: "docx", permission: "only_me", pageCount: 24, pagesRead: 24 });
+      await createSource(person, {
+        ...{ state: "failed", error: "source_encrypted", readAt: null, language: null },
+        ...{ pageCount: 0, pagesRead: 0 },
+      });
+      await page.goto(at("/create/material"));
+      await page.getByRole("button", { name: words.sources.add.paste }).click();
+      await expect(page.getByLabel(words.sources.add.text, { exact: true })).toBeFocused();
     },
   },
 ];
