@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
+import { sourceErrors } from "@/lib/core/i18n/source-errors";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type AdminLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -18,7 +19,15 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
         locale,
         ["common", "errors", "admin", "mail.form", "mail.view", "users.rules"],
         // The pages with forms of their own add their words; only the server writes those of the audit trail.
-        ["admin.ai", "admin.audit", "admin.grants", "admin.health", "admin.invitations", "admin.plans"],
+        [
+          ...sourceErrors,
+          "admin.ai",
+          "admin.audit",
+          "admin.grants",
+          "admin.health",
+          "admin.invitations",
+          "admin.plans",
+        ],
       )}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { MessagePath } from "@/lib/core/i18n/messages";
+import { sourceErrors } from "@/lib/core/i18n/source-errors";
 
 /** Messages of the creator's client components, in both languages: choosing a language changes the interface at once. */
 export const clientMessages: readonly MessagePath[] = ["common", "sortable", "generation", "errors"];
@@ -65,21 +66,6 @@ export const otherMessages: readonly MessagePath[] = [
   "errors.captcha_required",
   "errors.holder_corrected",
   "errors.derived_course",
-  "errors.source_encrypted",
-  "errors.source_too_long",
-  "errors.source_too_large",
-  "errors.source_unreadable",
-  "errors.source_timeout",
-  "errors.source_no_text",
-  "errors.source_not_found",
-  "errors.source_type",
-  "errors.source_tray_full",
-  "errors.source_limit",
-  "errors.source_unreachable",
-  "errors.source_refused",
-  "errors.source_only_me",
-  "errors.source_permission_open",
-  "errors.sources_reading",
-  "errors.rights_required",
+  ...sourceErrors,
   "errors.course_taken_down",
 ];

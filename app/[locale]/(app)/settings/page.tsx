@@ -6,6 +6,7 @@ import { hostPlan } from "@/lib/billing/allowances/queries";
 import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { pickMessages } from "@/lib/core/i18n/messages";
+import { sourceErrors } from "@/lib/core/i18n/source-errors";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
@@ -35,20 +36,24 @@ export default async function SettingsPage({ params }: PageProps) {
   return (
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, [
-        "common",
-        "errors",
-        "layout",
-        "billing.plans",
-        "billing.price",
-        "billing.settings",
-        "billing.statement",
-        "feedback.form",
-        "market.credits",
-        "market.earned",
-        "settings",
-        "users.rules",
-      ])}
+      messages={pickMessages(
+        locale,
+        [
+          "common",
+          "errors",
+          "layout",
+          "billing.plans",
+          "billing.price",
+          "billing.settings",
+          "billing.statement",
+          "feedback.form",
+          "market.credits",
+          "market.earned",
+          "settings",
+          "users.rules",
+        ],
+        sourceErrors,
+      )}
     >
       <div className="gutter pt-10 pb-24">
         <div className="page-wide">

@@ -11,6 +11,7 @@ import { CitationProvider } from "@/components/lesson/citations/citation-context
 import { CitationPlace } from "@/components/lesson/citations/citation-place";
 import { MentorDock } from "@/components/mentor/mentor-dock";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
+import { sourceErrors } from "@/lib/core/i18n/source-errors";
 import { localeOf } from "@/lib/courses/policy";
 import type { StructureModule } from "@/lib/courses/schema";
 import { recordStudy } from "@/lib/learning/mutations";
@@ -74,13 +75,17 @@ export async function OpenCourse(props: OpenCourseProps) {
   const quizzes = structure.modules
     .filter((m) => m.quiz)
     .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
-  const messages = pickMessages(locale, [
-    ...clientMessages,
-    ...shellMessages(locale, interfaceLocale),
-    ...(inLibrary ? ["studio.copy" as const] : []),
-    ...(report ? unfinishedMessages : []),
-    ...(course.author.id === actor.id ? ["studio.regeneration" as const] : []),
-  ]);
+  const messages = pickMessages(
+    locale,
+    [
+      ...clientMessages,
+      ...shellMessages(locale, interfaceLocale),
+      ...(inLibrary ? ["studio.copy" as const] : []),
+      ...(report ? unfinishedMessages : []),
+      ...(course.author.id === actor.id ? ["studio.regeneration" as const] : []),
+    ],
+    sourceErrors,
+  );
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
       <ShellLanguage />
