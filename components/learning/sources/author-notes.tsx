@@ -7,7 +7,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 export async function TakedownNote({ reason, locale }: { reason: string; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course.takedown" });
   return (
-    <Alert tone="wrong" title={t("title")} className="mt-6">
+    <Alert tone="wrong" title={t("title")} className="mx-5 mt-6 md:mx-10">
       {t("text", { reason })}
     </Alert>
   );

@@ -4,7 +4,6 @@ import { CopyCourse } from "@/components/courses/transfer/copy-course";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
 import { CourseProvenance } from "@/components/learning/course/course-provenance";
-import { TakedownNote } from "@/components/learning/sources/author-notes";
 import { CourseSources } from "@/components/learning/sources/course-sources";
 import { LintNotes } from "@/components/learning/course/lint-notes";
 import { UpdateNote } from "@/components/learning/course/update-note";
@@ -26,7 +25,6 @@ import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
 import { findProvenance } from "@/lib/generation/provenance/queries";
-import { findTakedownReason } from "@/lib/market/takedown/queries";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
 import { drawLessonAction } from "./actions";
@@ -67,13 +65,6 @@ export async function CourseColumn({
   const isReady = course.generation.state === "ready";
   const regeneration = own && isReady ? await findRegeneration(actor, course.id) : null;
   const provenance = own && isReady && current === 0 ? await findProvenance(actor, course.id) : null;
-  const takedownReason = own
-    ? await findTakedownReason({
-        id: course.id,
-        isPublished: course.is_published,
-        isListed: course.is_listed,
-      })
-    : null;
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
@@ -97,7 +88,6 @@ export async function CourseColumn({
             ) : null}
           </div>
         ) : null}
-        {takedownReason === null ? null : <TakedownNote reason={takedownReason} locale={locale} />}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress
           courseId={course.id}

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { CourseCompletion } from "@/components/learning/completion/course-completion";
+import { TakedownNote } from "@/components/learning/sources/author-notes";
 import { GenerationFeed } from "@/components/learning/writing/generation-feed";
 import { QuizTally } from "@/components/learning/quiz/quiz-tally";
 import { Crumbs } from "@/components/layout/shell/crumbs";
@@ -14,6 +15,7 @@ import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { sourceErrors } from "@/lib/core/i18n/source-errors";
 import { localeOf } from "@/lib/courses/policy";
 import type { StructureModule } from "@/lib/courses/schema";
+import { findTakedownReason } from "@/lib/market/takedown/queries";
 import { recordStudy } from "@/lib/learning/mutations";
 import { listCitations } from "@/lib/sources/citations/queries";
 import { canEdit, isLibraryCourse } from "@/lib/studio/policy";
@@ -67,6 +69,14 @@ export async function OpenCourse(props: OpenCourseProps) {
     getTranslations({ locale, namespace: "course" }),
     open && course.access === "learner" ? recordStudy(actor, open.id) : null,
   ]);
+  const takedownReason =
+    course.author.id === actor.id
+      ? await findTakedownReason({
+          id: course.id,
+          isPublished: course.is_published,
+          isListed: course.is_listed,
+        })
+      : null;
   const inLibrary = isLibraryCourse({
     authorId: course.author.id,
     isListed: course.is_listed,
@@ -91,6 +101,7 @@ export async function OpenCourse(props: OpenCourseProps) {
       <ShellLanguage />
       <div lang={locale} data-shell="spread">
         <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
+        {takedownReason === null ? null : <TakedownNote reason={takedownReason} locale={locale} />}
         <CourseCompletion
           courseId={course.id}
           completed={course.is_completed}
