@@ -98,6 +98,8 @@ export const errorTable = {
   source_unreadable: [422, "The file cannot be read: it is damaged, or of another kind than it says"],
   source_timeout: [422, "The file takes too long to read"],
   source_no_text: [422, "There is no text in the file"],
+  source_language: [422, "A reading course needs a text in English or Spanish"],
+  source_too_little: [422, "The text gives too little to ask about"],
   generation_running: [409, "A course is already being written from this conversation"],
   outline_limit: [429, "You have had ten plans today, and ten a day are the limit"],
   self_harm_topic: [

@@ -2,9 +2,9 @@ import type { CourseDocument } from "@/lib/courses/document";
 import type { MaterialState } from "@/lib/courses/document/mutations";
 import type { LearnerBlock } from "../drafts";
 
-/** A complete course that no model writes: a library copy or a study plan. */
+/** A complete course that no model writes: a library copy, a study plan or a reading course. */
 export type WholeCourse = {
-  kind: "library_copy" | "study_plan";
+  kind: "library_copy" | "study_plan" | "reading";
   copiedFrom: string | null;
   document: CourseDocument;
   /** What is known of its links, by their ids. */

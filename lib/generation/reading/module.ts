@@ -1,0 +1,148 @@
+import { newId } from "@/lib/core/ids";
+import type {
+  CitationDocument,
+  ModuleDocument,
+  PracticeDocument,
+  QuestionDocument,
+} from "@/lib/courses/document";
+import { emptyLesson } from "@/lib/courses/document/lesson";
+import { practiceOf, questionOf } from "../document";
+import { balanceRightOptions, shuffled } from "../quiz/option-order";
+import type { Exercises } from "./exercises";
+import type { Gap } from "./gaps";
+import { placeOf, type ReadingSource, type Translate } from "./places";
+import type { Statement } from "./statements";
+import type { Term } from "./terms";
+import { escaped, isCitable, unitMarkdown } from "./unit-markdown";
+import type { ReadingPassage, Unit } from "./units";
+import { tokensOf } from "./words";
+
+export type Frame = { t: Translate; sources: readonly ReadingSource[] };
+
+/** The citations of a module, which are numbered in the order in which they are made. */
+class Citations {
+  readonly all: CitationDocument[] = [];
+
+  /** The mark of a place; the same place keeps its mark. */
+  mark({ passage, from, to }: { passage: ReadingPassage; from: number; to: number }): number {
+    const { source, number } = passage;
+    const known = this.all.find(
+      (one) => one.source === source && one.passage === number && one.from === from && one.to === to,
+    );
+    if (known) return known.mark;
+    const mark = this.all.length + 1;
+    this.all.push({ mark, source, passage: number, from, to });
+    return mark;
+  }
+}
+
+const WORDS_A_MINUTE = 180;
+/** The most terms that the objective names. */
+const NAMED_TERMS = 4;
+
+/** A defined term with the sentence that defines it. */
+export type Entry = { term: Term; statement: Statement };
+
+type Content = {
+  title: string;
+  description: string;
+  units: readonly Unit[];
+  /** A glossary behind the text. */
+  entries: readonly Entry[];
+  entriesHeading: string | null;
+  exercises: Exercises;
+  /** How the questions begin. */
+  ask: "gap" | "term";
+  prerequisites: string[];
+};
+
+/** The module: the units word for word with a mark behind each paragraph, and its exercises with the place of their sentence. */
+export function readingModule(content: Content, frame: Frame): ModuleDocument {
+  const { title, description, units, entries, entriesHeading, exercises, prerequisites } = content;
+  const { t } = frame;
+  const citations = new Citations();
+  const text = units.map((unit) => unitMarkdown(unit, isCitable(unit) ? citations.mark(unit) : null));
+  const glossary = entries.map(
+    ({ term, statement }) =>
+      t("glossary.entry", { term: escaped(term.text), sentence: escaped(statement.text) }) +
+      `[^${citations.mark(statement)}]`,
+  );
+  const heading = entriesHeading === null || entries.length === 0 ? [] : [`## ${entriesHeading}`];
+  const lesson = [...text, ...heading, ...glossary].join("\n\n");
+  const terms = [...new Set([...exercises.quiz, ...exercises.practice].map(({ term }) => term.text))];
+  const objectiveId = newId();
+  const make = { ...frame, objectiveId, citations, ask: content.ask };
+  const id = newId();
+  const questions = exercises.quiz.map((gap) => questionFor(gap, make));
+  const practice = exercises.practice.map((gap, i) => practiceFor(gap, { ...make, isChoice: i % 2 === 1 }));
+  const words = tokensOf(lesson).filter(({ isWord }) => isWord).length;
+  return {
+    ...{ id, title, description, hidden: false, prerequisites },
+    objectives: [
+      { id: objectiveId, text: t("objective", { terms: terms.slice(0, NAMED_TERMS).join(", ") }) },
+    ],
+    lesson: { ...emptyLesson(), explanation: lesson },
+    practice,
+    quiz: { id: newId(), title: t("quiz"), questions: balanceRightOptions(questions, title) },
+    materials: [],
+    citations: citations.all,
+    minutes: Math.max(5, Math.round(words / WORDS_A_MINUTE) + questions.length + practice.length),
+    keyTerms: terms,
+  };
+}
+
+type Making = Frame & { objectiveId: string; citations: Citations; ask: Content["ask"] };
+
+/** What is said of a wrong option: where the text has it, in a sentence that does not name the answer. */
+function feedbackFor(other: Term, gap: Gap, frame: Frame): string {
+  const { t } = frame;
+  const names = (statement: Statement) =>
+    statement.text.toLowerCase().includes(gap.term.words.at(-1) ?? "") || statement === gap.statement;
+  const own = other.occurrences.find(({ statement }) => !names(statement) && !statement.isOpening);
+  const place = placeOf(gap.statement.passage, frame);
+  if (!own) return t("feedback.wrong", { term: other.text, place });
+  const elsewhere = placeOf(own.statement.passage, frame);
+  return t("feedback.elsewhere", { term: other.text, sentence: own.statement.text, elsewhere, place });
+}
+
+function questionFor(gap: Gap, making: Making): QuestionDocument {
+  const { t, objectiveId, citations, ask } = making;
+  const place = placeOf(gap.statement.passage, making);
+  const right = { text: gap.term.text, misconception: null, feedback: t("feedback.right", { place }) };
+  const wrong = gap.distractors.map((other) => ({
+    text: other.text,
+    misconception: null,
+    feedback: feedbackFor(other, gap, making),
+  }));
+  const question = questionOf(
+    { question: t(`ask.${ask}`, { sentence: gap.text }), objective: 0, options: [right, ...wrong], right: 0 },
+    objectiveId,
+  );
+  return { ...question, marks: [citations.mark(gap.statement)] };
+}
+
+function practiceFor(gap: Gap, making: Making & { isChoice: boolean }): PracticeDocument {
+  const { t, objectiveId, citations, ask } = making;
+  const { term, statement, answer, distractors } = gap;
+  const isChoice = making.isChoice && distractors.length > 0;
+  const place = placeOf(statement.passage, making);
+  const { heading } = statement.passage;
+  const item = practiceOf(
+    {
+      objective: 0,
+      kind: isChoice ? "choice" : "gap",
+      prompt: t(`ask.${ask}`, { sentence: gap.text }),
+      options: isChoice ? shuffled([term, ...distractors], gap.text).map(({ text }) => text) : [],
+      accepted: isChoice ? [term.text] : [...new Set([answer, term.text])],
+      model_answer: t("answer", { sentence: statement.text, place }),
+      hints: [
+        heading === ""
+          ? t("hint.place", { place })
+          : t("hint.heading", { place, heading: escaped(heading.slice(0, 160).toWellFormed()) }),
+        t("hint.letter", { letter: term.text.charAt(0), count: term.words.length }),
+      ],
+    },
+    objectiveId,
+  );
+  return { ...item, marks: [citations.mark(statement)] };
+}

@@ -1,0 +1,102 @@
+import { sentences } from "@/lib/core/text/sentences";
+import type { CourseLanguage } from "@/lib/courses/schema";
+import type { ReadingPassage, Unit } from "./units";
+import { tokensOf, wordsOf, type Token } from "./words";
+
+/** A sentence of the text that can stand alone, with its place. */
+export type Statement = {
+  text: string;
+  tokens: Token[];
+  language: CourseLanguage;
+  passage: ReadingPassage;
+  from: number;
+  to: number;
+  /** Its first word refers to the sentence before it. */
+  isOpening: boolean;
+};
+
+const WORDS = { min: 7, max: 40 };
+const MAX_LENGTH = 300;
+/** Signs of code, formulas, references and markup. */
+const unfit = /[\\`*_[\]{}<>|~$^=#@]|https?:|\/\/|\.{3}|…/u;
+const complete = /^[¡"“«'‘(]?[\p{Lu}][\s\S]*[.!]["”»'’)]?$/u;
+
+function isBalanced(text: string): boolean {
+  const count = (sign: string) => text.split(sign).length - 1;
+  return (
+    count("(") === count(")") &&
+    count("“") === count("”") &&
+    count("«") === count("»") &&
+    count('"') % 2 === 0
+  );
+}
+
+/** Whether a piece ends in an abbreviation, so that its sentence goes on. */
+function goesOn(piece: string, language: CourseLanguage): boolean {
+  const [, last = ""] = /([\p{L}.]+)\.\s*$/u.exec(piece) ?? [];
+  return last !== "" && (/^\p{Lu}$/u.test(last) || wordsOf(language).abbreviations.has(last.toLowerCase()));
+}
+
+/** The pieces of a paragraph with their places; pieces that an abbreviation parted are one. */
+function piecesOf(text: string, language: CourseLanguage): { text: string; at: number }[] {
+  const pieces: { text: string; at: number }[] = [];
+  let at = 0;
+  for (const piece of sentences(text)) {
+    const last = pieces.at(-1);
+    if (last && goesOn(last.text, language)) last.text += piece;
+    else pieces.push({ text: piece, at });
+    at += piece.length;
+  }
+  return pieces;
+}
+
+const lineStart = /^\s*(?:(?:[-*+•–]|\d{1,3}[.)])\s+|>\s?)/u;
+
+/** How long a line is, as a share of the longest, that goes on in the next. */
+const FULL_LINE = 0.75;
+
+/** The lines as prose of the same length: a full line goes on in the next one. */
+function rejoined(text: string): string {
+  const lines = text.split("\n");
+  const longest = Math.max(...lines.map((line) => line.length));
+  return lines
+    .map((line) => line + (line.length >= longest * FULL_LINE ? " " : "\n"))
+    .join("")
+    .slice(0, -1);
+}
+
+/** The prose of a unit with its offset: a paragraph, or the lines of a list or a quotation without their signs. */
+function proseOf({ kind, text }: Unit): { text: string; at: number }[] {
+  if (kind === "prose") return [{ text, at: 0 }];
+  if (kind === "lines") return [{ text: rejoined(text), at: 0 }];
+  if (kind !== "list" && kind !== "quote") return [];
+  let end = 0;
+  return text.split("\n").map((line) => {
+    const start = end + (lineStart.exec(line)?.[0].length ?? 0);
+    end += line.length + 1;
+    return { text: text.slice(start, end - 1), at: start };
+  });
+}
+
+/** The sentences of a unit's prose that say something by themselves. Texts in other languages have none. */
+export function statementsOf(unit: Unit): Statement[] {
+  const { passage, from } = unit;
+  const { language } = passage;
+  if (language === "other") return [];
+  const pieces = proseOf(unit).flatMap(({ text, at }) =>
+    piecesOf(text, language).map((piece) => ({ text: piece.text, at: at + piece.at })),
+  );
+  return pieces.flatMap((piece) => {
+    const sentence = piece.text.trim();
+    const start = from + piece.at + piece.text.indexOf(sentence);
+    if (sentence.length > MAX_LENGTH || unfit.test(sentence) || !complete.test(sentence)) return [];
+    if (/(?:\p{Lu}{2,}\s+){3}/u.test(sentence)) return [];
+    const tokens = tokensOf(sentence);
+    const words = tokens.filter(({ isWord }) => isWord);
+    if (words.length < WORDS.min || words.length > WORDS.max || !isBalanced(sentence)) return [];
+    const isOpening = wordsOf(language).openings.has(words[0]?.word ?? "");
+    return [
+      { text: sentence, tokens, language, passage, from: start, to: start + sentence.length, isOpening },
+    ];
+  });
+}
