@@ -23,7 +23,7 @@ function startCosts(units: readonly Unit[]): number[] {
     if (previous.kind === "heading") return 4;
     const rank = levels.indexOf(levelOf(unit));
     if (rank >= 0) return 0.05 + 0.15 * Math.min(rank, 3);
-    return previous.text.endsWith(":") ? 2 : 1;
+    return previous.text.endsWith(":") ? 3 : 1.6;
   });
 }
 

@@ -57,7 +57,8 @@ function endOfPhrase(tokens: readonly Token[], from: number, language: CourseLan
 }
 
 /** The term that a sentence defines: "A diagonal is a line …", "… is called the diagonal."; null if it defines none. */
-export function definitionOf({ tokens, language }: Statement): Definition | null {
+export function definitionOf({ tokens, language, isDependent }: Statement): Definition | null {
+  if (isDependent) return null;
   const lists = wordsOf(language);
   const isQuote = (at: number) => /^["“”«»'‘’]$/u.test(tokens[at]?.text ?? "");
   const start = articles[language].has(tokens[0]?.word ?? "") ? 1 : 0;

@@ -75,7 +75,7 @@ function gapOf(term: Term, place: Occurrence): Omit<Gap, "distractors"> | null {
     text: `${statement.text.slice(0, first.at)}${BLANK}${statement.text.slice(end)}`,
     answer: statement.text.slice(first.at, end),
     isDefinition: definition?.statement === statement && definition.from === from,
-    score: term.weight + (isGoodLength ? 1 : 0) - (statement.isOpening ? 2.5 : 0) - (from === 0 ? 0.5 : 0),
+    score: term.weight + (isGoodLength ? 1 : 0) - (statement.isDependent ? 2.5 : 0) - (from === 0 ? 0.5 : 0),
   };
 }
 

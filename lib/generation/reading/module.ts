@@ -98,7 +98,7 @@ function feedbackFor(other: Term, gap: Gap, frame: Frame): string {
   const { t } = frame;
   const names = (statement: Statement) =>
     statement.text.toLowerCase().includes(gap.term.words.at(-1) ?? "") || statement === gap.statement;
-  const own = other.occurrences.find(({ statement }) => !names(statement) && !statement.isOpening);
+  const own = other.occurrences.find(({ statement }) => !names(statement) && !statement.isDependent);
   const place = placeOf(gap.statement.passage, frame);
   if (!own) return t("feedback.wrong", { term: other.text, place });
   const elsewhere = placeOf(own.statement.passage, frame);

@@ -11,14 +11,15 @@ export type Statement = {
   passage: ReadingPassage;
   from: number;
   to: number;
-  /** Its first word refers to the sentence before it. */
-  isOpening: boolean;
+  /** Whether it points to the sentences before it: "it is …", "… of this kind". */
+  isDependent: boolean;
 };
 
 const WORDS = { min: 7, max: 40 };
 const MAX_LENGTH = 300;
 /** Signs of code, formulas, references and markup. */
 const unfit = /[\\`*_[\]{}<>|~$^=#@]|https?:|\/\/|\.{3}|…/u;
+const pointing = /^(?:this|these|those|such|est[ae]s?|es[ae]s?|tal|tales)$/u;
 const complete = /^[¡"“«'‘(]?[\p{Lu}][\s\S]*[.!]["”»'’)]?$/u;
 
 function isBalanced(text: string): boolean {
@@ -94,9 +95,10 @@ export function statementsOf(unit: Unit): Statement[] {
     const tokens = tokensOf(sentence);
     const words = tokens.filter(({ isWord }) => isWord);
     if (words.length < WORDS.min || words.length > WORDS.max || !isBalanced(sentence)) return [];
-    const isOpening = wordsOf(language).openings.has(words[0]?.word ?? "");
+    const isDependent =
+      wordsOf(language).openings.has(words[0]?.word ?? "") || words.some(({ word }) => pointing.test(word));
     return [
-      { text: sentence, tokens, language, passage, from: start, to: start + sentence.length, isOpening },
+      { text: sentence, tokens, language, passage, from: start, to: start + sentence.length, isDependent },
     ];
   });
 }

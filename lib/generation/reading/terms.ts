@@ -117,7 +117,7 @@ function isNameThroughout({ isName, occurrences }: Evidence): boolean {
   return isName && inside.length >= 2 && inside.every((one) => isUpper(surface(one)));
 }
 
-const MIN_WORD = 4;
+const MIN_WORD = 3;
 
 /** Whether the text treats the phrase as a term: it defines it, has it in a heading, or comes back to it. */
 function isTerm(evidence: Evidence): boolean {

@@ -9,7 +9,11 @@ export function escaped(text: string): string {
     .map((part, i) =>
       i % 2 === 1
         ? part
-        : part.replace(/[\\`*_[\]<>|~$]/g, String.raw`\$&`).replace(/&(?=#?\w+;)/g, String.raw`\&`),
+        : part
+            .replace(/[\\`*_<>|~$]/g, String.raw`\$&`)
+            .replace(/&(?=#?\w+;)/g, String.raw`\&`)
+            // Lessons read "\\[" as the beginning of a formula.
+            .replace(/\[(?=\^|[^\]]*\]\s?[([:])/g, "&#91;"),
     )
     .join("")
     .replace(/^([#+=-])/u, String.raw`\$1`)

@@ -23,7 +23,7 @@ export type Unit = {
 
 const fenceMark = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s+\S/u;
-const tableRule = /^\|?[ :|-]*-{2,}[ :|-]*\|?$/mu;
+const tableRule = /^\|?[ :|-]*-[ :|-]*\|?$/mu;
 
 function kindOf(text: string): Unit["kind"] {
   const lines = text.split("\n");
