@@ -42,7 +42,7 @@ const config: NextConfig = {
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },
   // Functions on serverless platforms contain only traced files, and study plans are read at run time.
-  outputFileTracingIncludes: { "/*": ["./db/study-plans/**/*"] },
+  outputFileTracingIncludes: { "/*": ["./db/reading/*", "./db/study-plans/**/*"] },
   rewrites: async () => [{ source: "/.well-known/security.txt", destination: "/security.txt" }],
   headers: async () => [
     { source: "/:path*", headers: [...securityHeaders] },

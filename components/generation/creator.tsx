@@ -22,6 +22,7 @@ import { useAssessment } from "./assessment/use-assessment";
 import { storeDraft } from "./assessment/use-draft";
 import { CrisisLine } from "./crisis-line";
 import { MaterialNote, materialPath, usableSources } from "./material/material-note";
+import { ReadingNote } from "./material/reading-note";
 import { StartPanel } from "./start-panel";
 import { useCourseJob } from "./progress/use-course-job";
 import { useSendAnswer } from "./use-send-answer";
@@ -123,7 +124,11 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     chat.resume(assessment);
   };
   const material =
-    props.author === "openai" ? <MaterialNote language={language} tray={props.tray} isOnly={isOnly} /> : null;
+    props.author === "openai" ? (
+      <MaterialNote language={language} tray={props.tray} isOnly={isOnly} />
+    ) : props.author === "offline" ? (
+      <ReadingNote language={language} />
+    ) : null;
   return (
     <div className="page-wide">
       <CreatorHead

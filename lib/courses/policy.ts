@@ -4,6 +4,7 @@ export const levels = ["beginner", "intermediate", "advanced"] as const;
 export const practiceKinds = ["choice", "gap", "number", "short"] as const;
 /** How a course came about. */
 export const courseKinds = ["course", "library_copy", "study_plan", "reading"] as const;
+export type CourseKind = (typeof courseKinds)[number];
 export const generationStates = ["planned", "writing", "paused", "ready", "failed", "stopped"] as const;
 export type GenerationState = (typeof generationStates)[number];
 
@@ -60,6 +61,11 @@ export function deleteVerdict(person: { id: string }, course: Deletable): Delete
 }
 
 /** Copies of library courses, study plans and reading courses are for their learner alone. */
-export function isPublishable(course: { kind: (typeof courseKinds)[number] }): boolean {
+export function isPublishable(course: { kind: CourseKind }): boolean {
   return course.kind === "course";
+}
+
+/** A study plan teaches no subject and a reading course explains none, so their completion is not certified. */
+export function isCertified(course: { kind: CourseKind }): boolean {
+  return course.kind === "course" || course.kind === "library_copy";
 }

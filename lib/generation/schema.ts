@@ -14,10 +14,10 @@ export const assessmentAnswer = z.strictObject({
   /** With the first answer: what the course is about; without it that answer is the subject. */
   subject: personText({ min: 1, max: SUBJECT_MAX }).optional(),
   kind: z.enum(subjectKinds).optional(),
-  /** The chosen way without a model: a library course of an offer, or a study plan. */
+  /** The chosen way without a model: a library course of an offer, a study plan, or at any question a reading course of one's own material, which ends the conversation. */
   choice: z
     .union([
-      z.literal("study_plan"),
+      z.enum(["study_plan", "sources"]),
       z.string().regex(/^library:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "Not a known choice"),
     ])
     .optional(),

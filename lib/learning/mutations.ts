@@ -18,7 +18,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { findWrittenFrom } from "@/lib/courses/document/queries";
-import type { GenerationState } from "@/lib/courses/policy";
+import { isCertified, type CourseKind, type GenerationState } from "@/lib/courses/policy";
 import { averageRating } from "@/lib/courses/schema";
 import { findQuestionCitations } from "@/lib/sources/citations/queries";
 import { getCertificate, isLearner } from "./queries";
@@ -170,11 +170,11 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
         on conflict (user_id, course_id) do update set completed_at = coalesce(e.completed_at, excluded.completed_at)
       ), issued as (
         insert into certificates (id, user_id, course_id, holder, course_title, language, module_count, sources)
-        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int, ${sources && JSON.stringify(sources)}::jsonb from users u where u.id = ${actor.id}::uuid and ${course.kind} <> 'study_plan'
+        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int, ${sources && JSON.stringify(sources)}::jsonb from users u where u.id = ${actor.id}::uuid and ${isCertified(course)}::boolean
         on conflict do nothing returning id
       )
       select id from issued union all select id from certificates where user_id = ${actor.id}::uuid and course_id = ${courseId}::uuid limit 1`);
-    if (!issued && course.kind !== "study_plan") throw new AppError("internal");
+    if (!issued && isCertified(course)) throw new AppError("internal");
     return { message: "Course completed", certificate_id: issued?.id ?? null };
   });
 }
@@ -199,7 +199,7 @@ async function certificateSources(tx: Tx, courseId: string): Promise<Certificate
 type LockedCourse = {
   title: string;
   language: "english" | "español";
-  kind: "course" | "library_copy" | "study_plan";
+  kind: CourseKind;
   state: GenerationState;
   isListed: boolean;
   learner: boolean;

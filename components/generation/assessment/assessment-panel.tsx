@@ -120,6 +120,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
         onRetry={() => void (failure?.at === "start" ? startOver() : retry())}
         offline={props.offline}
         canConnect={props.canConnect}
+        materialHref={props.materialHref}
         onStartOver={() => setAsking(true)}
       />
       <AnswersAside answers={answersShown(assessment)}>{props.material}</AnswersAside>

@@ -33,6 +33,8 @@ type ConversationProps = {
   /** Without a model: the kind of subject is asked for. */
   offline: boolean;
   canConnect: boolean;
+  /** Where the person brings a text of their own. */
+  materialHref: string;
   onStartOver: () => void;
 };
 
@@ -58,6 +60,8 @@ function initialOf(sent: FirstAnswer | null, { subject, kind, messages }: Assess
     kind: sent ? (sent.kind ?? null) : kind,
   };
 }
+
+const offerProps = ({ canConnect, materialHref }: ConversationProps) => ({ canConnect, materialHref });
 
 /** The numbered questions: past ones small, the open one large, with suggested answers. */
 export function Conversation(props: ConversationProps) {
@@ -105,7 +109,7 @@ export function Conversation(props: ConversationProps) {
       {!sending && choosing ? (
         <OfferPanel
           offer={offer}
-          canConnect={props.canConnect}
+          {...offerProps(props)}
           onChoose={choose}
           onChange={() => {
             onDraft(assessment.subject ?? "");

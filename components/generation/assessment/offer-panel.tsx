@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
+import { useInterfaceHref } from "@/components/layout/locale/interface-link";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { Offer } from "@/lib/generation/schema";
@@ -11,13 +13,17 @@ type OfferPanelProps = {
   offer: Offer;
   /** Superusers see how to connect a model. */
   canConnect: boolean;
+  /** Where a person brings a text of their own, for a reading course. */
+  materialHref: string;
   onChoose: (choice: `library:${string}` | "study_plan") => void;
   onChange: () => void;
 };
 
 /** What there is without a model, before anything is spent: library courses on the subject, or a study plan. */
-export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanelProps) {
+export function OfferPanel({ offer, canConnect, materialHref, onChoose, onChange }: OfferPanelProps) {
   const t = useTranslations("generation.offer");
+  const router = useRouter();
+  const hrefOf = useInterfaceHref();
   const matches = offer.reason === "match" ? offer.courses : [];
   const hasCourses = matches.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,6 +61,13 @@ export function OfferPanel({ offer, canConnect, onChoose, onChange }: OfferPanel
             action={t("planTake")}
             isFirst={!hasCourses}
             onTake={() => onChoose("study_plan")}
+          />
+          <OfferCard
+            title={t("textTitle")}
+            body={t("textBody")}
+            action={t("textTake")}
+            isFirst={false}
+            onTake={() => router.push(hrefOf(materialHref))}
           />
           {hasCourses || offer.courses.length === 0 ? null : (
             <>

@@ -16,6 +16,7 @@ import { SourcePanel } from "../source-panel";
 import { useSourcePanel } from "../use-source-panel";
 import { OnlyFromMaterial } from "./only-from-material";
 import { Outcome } from "./outcome";
+import { ReadingCourse } from "./reading-course";
 
 type MaterialScreenProps = {
   /** The sources that no course uses yet. */
@@ -27,13 +28,15 @@ type MaterialScreenProps = {
   nextHref: string;
   /** Whether a model writes the course. */
   hasModel: boolean;
+  /** Without a model: a reading course can be made; `canConnect` shows how to connect one. */
+  reading: { canConnect: boolean } | null;
   /** Where the choice of the switch is kept. */
   storageKey: string;
 };
 
 /** An optional step of the creator: the person's own material, from which the course is written. */
 export function MaterialScreen(props: MaterialScreenProps) {
-  const { tray, language, hasModel, storageKey } = props;
+  const { tray, language, hasModel, reading, nextHref, storageKey } = props;
   const t = useTranslations("sources.material");
   const panel = useSourcePanel(tray, { path: "/sources" });
   return (
@@ -49,13 +52,14 @@ export function MaterialScreen(props: MaterialScreenProps) {
         <div>
           <SourcePanel panel={panel} />
           {hasModel && panel.sources.length > 0 ? <OnlyFromMaterial storageKey={storageKey} /> : null}
-          <NextRow {...props} panel={panel} />
+          {reading ? null : <NextRow {...props} panel={panel} />}
         </div>
         <aside aria-labelledby="outcome" className="self-start rail:sticky rail:top-8">
           <SourceFigure sources={panel.sources} />
           <Outcome language={language} sources={panel.sources} hasModel={hasModel} />
         </aside>
       </div>
+      {reading ? <ReadingCourse {...reading} panel={panel} language={language} skipHref={nextHref} /> : null}
     </div>
   );
 }

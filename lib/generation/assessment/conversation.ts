@@ -19,7 +19,7 @@ export type Conversation = {
   /** What the course is about, as typed beside the first answer. */
   subject: string | null;
   kind: SubjectKind | null;
-  /** The way without a model: `library:{id}` or `study_plan`; null with a model, or while it is open. */
+  /** The way without a model: `library:{id}`, `study_plan` or `sources`; null with a model, or while it is open. */
   choice: string | null;
   course: ConversationCourse | null;
   messages: ConversationMessage[];

@@ -11,6 +11,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import { assertAllowed, lockAllowance } from "../charge/mutations";
 import { storeDerivedCourse } from "../derived/mutations";
 import { startCourse } from "../mutations";
+import { hasTray } from "../reading/queries";
 import { QUESTION_COUNT } from "../policy";
 import type { Assessment, AssessmentAnswer } from "../schema";
 import {
@@ -26,6 +27,7 @@ import { fixedQuestion } from "./fixed-questions";
 import { isRefusal, refusedTopic } from "./harm";
 import { insertMessage, messageOf, putAnswer } from "./messages/mutations";
 import { assessmentOf, findConversation } from "./queries";
+import { endWithSources } from "./sources/mutations";
 import { chosenCourse, dropAnswer, libraryIdOf, storeSubject } from "./subject/mutations";
 
 /** Model calls per person over all conversations. */
@@ -136,13 +138,19 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<St
   const open = await findConversation(tx, { userId: actor.id, language, state: "open" }, { lock: true });
   if (!open) {
     const ended = await findConversation(tx, { userId: actor.id, language, state: "ended" });
-    if (ended?.course && repeatsLastAnswer(ended, incoming)) return { conversation: ended };
+    if (ended?.course && (await repeatsLastAnswer(tx, { actor, ended, incoming })))
+      return { conversation: ended };
     if (ended?.course?.state === "writing") throw new AppError("generation_running");
   }
   assertAllowed(allowance);
   const conversation = open ?? (await openConversation(tx, actor.id, language));
   const last = conversation.messages.at(-1);
   if (!last) throw new AppError("internal");
+  if (incoming.answer.choice === "sources") {
+    await putAnswer(tx, conversation.id, last, incoming.answer.user_input);
+    const answered = await reloadConversation(tx, actor, conversation);
+    return { conversation: await endWithSources(tx, actor, answered) };
+  }
   if (isResend(conversation, last, incoming)) return { conversation };
   const number = numberOf(last);
   const about = number === 1 ? await storeSubject(tx, conversation, incoming.answer) : conversation;
@@ -183,8 +191,12 @@ function isResend(
   );
 }
 
-/** Whether an answer repeats the fourth one, or was sent before the course began. */
-function repeatsLastAnswer(ended: Conversation, { answer, arrivedAt }: Incoming): boolean {
+type Repetition = { actor: Actor; ended: Conversation; incoming: Incoming };
+
+/** Whether an answer repeats the fourth one, was sent before the course began, or asks for the reading course that was just made. */
+async function repeatsLastAnswer(tx: Tx, { actor, ended, incoming }: Repetition): Promise<boolean> {
+  const { answer, arrivedAt } = incoming;
+  if (answer.choice === "sources") return ended.choice === "sources" && !(await hasTray(tx, actor));
   const last = ended.messages.at(-1);
   if (!last) return false;
   return (

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { assessments, courses, enrolments } from "@/db/schema";
 import type { Origin } from "@/db/schema/courses";
 import type { Actor } from "@/lib/core/auth/actor";
-import { AppError } from "@/lib/core/errors";
+import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { storeDocument } from "@/lib/courses/document/mutations";
 import type { ConversationCourse } from "../assessment/conversation";
@@ -11,6 +11,8 @@ import type { LearnerBlock } from "../drafts";
 import { copyOf } from "../library/copy";
 import { getLibraryCourse } from "../library/queries";
 import type { SubjectKind } from "../policy";
+import { readingCourse } from "../reading/course";
+import { getTrayText } from "../reading/queries";
 import { planFor } from "../study-plan/plan";
 import { answersOf, type WholeCourse } from "./whole-course";
 
@@ -26,18 +28,13 @@ const handWritten = (): Origin => ({
 const DERIVED_PER_DAY = 10;
 const DAY_SECONDS = 86_400;
 
+/** The origin of a course that rules make of a person's own text. */
+const byRules = (): Origin => ({ ...handWritten(), author: "offline" });
+
 type Request = { learner: LearnerBlock; kind: SubjectKind | null; libraryId: string | null };
 
-/**
- * Makes a copy of a library course, or a study plan. Throws `rate_limited` beyond ten conversations of this kind a day, and `course_not_found` if the
- * library course has gone since it was chosen. The caller has locked the person.
- */
-export async function storeDerivedCourse(
-  tx: Tx,
-  actor: Actor,
-  request: Request,
-): Promise<ConversationCourse> {
-  const { learner, kind, libraryId } = request;
+/** Throws `rate_limited` beyond ten conversations a day that led to a derived course. The caller has locked the person. */
+async function assertBelowLimit(tx: Tx, actor: Actor): Promise<void> {
   const [made] = await tx
     .select({
       count: sql<number>`count(*)::int`,
@@ -53,10 +50,33 @@ export async function storeDerivedCourse(
       ),
     );
   if (made && made.count >= DERIVED_PER_DAY) throw new AppError("rate_limited", { retryAfter: made.seconds });
+}
+
+/**
+ * Makes a copy of a library course, or a study plan. Throws `rate_limited` beyond ten conversations of this kind a day, and `course_not_found` if the
+ * library course has gone since it was chosen. The caller has locked the person.
+ */
+export async function storeDerivedCourse(
+  tx: Tx,
+  actor: Actor,
+  { learner, kind, libraryId }: Request,
+): Promise<ConversationCourse> {
+  await assertBelowLimit(tx, actor);
   const answers = answersOf(learner);
   if (libraryId === null) return storeWholeCourse(tx, actor, planFor(answers, kind, learner.language));
   const original = await getLibraryCourse(tx, libraryId, learner.language);
   return storeWholeCourse(tx, actor, copyOf(original, answers));
+}
+
+/**
+ * Makes a reading course of the actor's sources that no course uses. Throws `rate_limited` like {@link storeDerivedCourse}, `sources_reading`,
+ * `source_permission_open`, `source_language` and `source_too_little`, and `validation` without a source.
+ */
+export async function storeReadingCourse(tx: Tx, actor: Actor): Promise<ConversationCourse> {
+  await assertBelowLimit(tx, actor);
+  const { sources, passages } = await getTrayText(tx, actor);
+  if (sources.length === 0) throw fieldError("choice", "There is no material of your own that was read");
+  return storeWholeCourse(tx, actor, readingCourse(sources, passages));
 }
 
 /** Stores a complete course of the actor, who learns it. It takes no generation. */
@@ -64,7 +84,7 @@ async function storeWholeCourse(tx: Tx, actor: Actor, course: WholeCourse): Prom
   const id = newId();
   const { kind, copiedFrom, document, materialStates } = course;
   const { title, language } = document;
-  const origin = handWritten();
+  const origin = kind === "reading" ? byRules() : handWritten();
   await tx
     .insert(courses)
     .values({ id, authorId: actor.id, kind, copiedFrom, title, language, origin, generationState: "ready" });

@@ -25,8 +25,10 @@ const isDeterminer = (tokens: readonly Token[], at: number, language: CourseLang
 /** The noun phrases of a sentence: content words between a determiner and a function word or a sign. */
 export function chunksOf({ tokens, language }: Statement): Chunk[] {
   const lists = wordsOf(language);
-  const isContent = (at: number) =>
-    tokens[at]?.isWord === true && !lists.function.has(tokens[at]?.word ?? "");
+  const isContent = (at: number) => {
+    const token = tokens[at];
+    return token?.isWord === true && !lists.function.has(token.word);
+  };
   const chunks: Chunk[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isDeterminer(tokens, at, language)) continue;

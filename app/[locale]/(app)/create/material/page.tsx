@@ -38,6 +38,7 @@ export default async function MaterialPage({ params, searchParams }: PageProps) 
           next={next}
           nextHref={creatorPath(language, next === "questions")}
           hasModel={author === "openai" || author === "capped"}
+          reading={author === "offline" ? { canConnect: actor.isSuperuser } : null}
           storageKey={`meno.creator.${actor.id}.material`}
         />
       </div>
