@@ -130,6 +130,9 @@ function isTerm(evidence: Evidence): boolean {
   if (words.length === 1 && (words[0]?.length ?? 0) < MIN_WORD) return false;
   if (words.some((word) => lists.vague.has(word))) return false;
   if (definition !== null) return true;
+  const articles = chunks.filter(({ determiner }) => determiner !== "de").length;
+  // "de construir" is a verb.
+  if (language === "español" && /[aei]r$/u.test(words[0] ?? "") && articles < 2) return false;
   return (
     (chunks.length >= 2 && occurrences.length >= 3) ||
     (isHeading && chunks.length >= 1 && occurrences.length >= 2)
