@@ -1,8 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import ReactMarkdown from "react-markdown";
-import { createElement } from "react";
 import { expect, test } from "vitest";
-import { markdownSyntax } from "@/components/ui/markdown/syntax/remark-plugins";
 import { unitMarkdown } from "./unit-markdown";
 import { unitsOf, type ReadingPassage } from "./units";
 
@@ -13,30 +9,6 @@ const markdownOf = (...texts: string[]) =>
   unitsOf(texts.map((text, i) => passage(text, i + 1)))
     .map((unit) => unitMarkdown(unit, null))
     .join("\n\n");
-const shown = (markdown: string) =>
-  renderToStaticMarkup(createElement(ReactMarkdown, { remarkPlugins: markdownSyntax }, markdown))
-    .replace(/<[^>]+>/g, "")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, "&")
-    .trim();
-
-test.each([
-  "A *star*, an _underscore_, a `tick` and snake_case_names.",
-  "A footnote[^7] and a [link](https://example.org/x).",
-  "<script>alert(1)</script> and &copy; and a | b.",
-  "It costs $5 to $7, and $x^2$ is a formula.",
-  "1. is no list here",
-  "# is no heading",
-  "- is no list either",
-  "~~gone~~ with a \\ backslash",
-])("a paragraph is shown as it stands: %s", (text) => {
-  const [unit] = unitsOf([passage(text)]);
-  expect(unit && shown(unitMarkdown({ ...unit, kind: "prose" }, null))).toBe(text);
-});
-
 test("an address stays a link as it is written", () =>
   expect(markdownOf("See https://example.org/a_b_c*d for more.")).toContain("https://example.org/a_b_c*d"));
 
