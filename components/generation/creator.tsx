@@ -123,12 +123,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     clear();
     chat.resume(assessment);
   };
-  const material =
-    props.author === "openai" ? (
-      <MaterialNote language={language} tray={props.tray} isOnly={isOnly} />
-    ) : props.author === "offline" ? (
-      <ReadingNote language={language} />
-    ) : null;
+  const material = <CreatorMaterial {...props} isOnly={isOnly} />;
   return (
     <div className="page-wide">
       <CreatorHead
@@ -195,4 +190,12 @@ function useRefreshOnce(isReady: boolean): void {
   useEffect(() => {
     if (isReady) router.refresh();
   }, [isReady, router]);
+}
+
+type CreatorMaterialProps = Pick<CreatorProps, "author" | "language" | "tray"> & { isOnly: boolean };
+
+/** The way to bring one's own material, for a course that a model writes or for a reading course. */
+function CreatorMaterial({ author, ...note }: CreatorMaterialProps) {
+  if (author === "offline") return <ReadingNote language={note.language} />;
+  return author === "openai" ? <MaterialNote {...note} /> : null;
 }
