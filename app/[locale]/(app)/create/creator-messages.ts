@@ -13,6 +13,7 @@ export const otherMessages: readonly MessagePath[] = [
   "generation.fixed",
   "generation.copy",
   "generation.plan",
+  "generation.reading",
   "generation.ownWords",
   "generation.readerNotes",
   "errors.draft_stale",
