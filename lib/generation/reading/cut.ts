@@ -27,7 +27,7 @@ function startCosts(units: readonly Unit[]): number[] {
   });
 }
 
-export type Cut = { parts: Unit[][]; /** The units that no longer fit into the course. */ left: Unit[] };
+type Cut = { parts: Unit[][]; /** The units that no longer fit into the course. */ left: Unit[] };
 
 /**
  * Cuts a text into the modules of a course, in its order. The cuts are those that cost least: near the wanted length, and at headings rather than

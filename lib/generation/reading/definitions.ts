@@ -3,7 +3,7 @@ import type { Statement } from "./statements";
 import { wordsOf, type Token } from "./words";
 
 /** Where a sentence defines a term: the indexes of the term's first token and of the one behind it. */
-export type Definition = { from: number; to: number };
+type Definition = { from: number; to: number };
 
 const MAX_WORDS = 3;
 

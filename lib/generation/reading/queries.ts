@@ -8,7 +8,7 @@ import { inTray } from "@/lib/sources/queries";
 import type { ReadingSource } from "./places";
 import type { ReadingPassage } from "./units";
 
-export type TrayText = { sources: ReadingSource[]; passages: ReadingPassage[] };
+type TrayText = { sources: ReadingSource[]; passages: ReadingPassage[] };
 
 const ofTray = (actor: Pick<Actor, "id">) => and(eq(sources.ownerId, actor.id), inTray);
 

@@ -19,7 +19,7 @@ const wordLists = z.strictObject({
   openings: wordSet,
   abbreviations: wordSet,
 });
-export type WordLists = z.infer<typeof wordLists>;
+type WordLists = z.infer<typeof wordLists>;
 
 const known = new Map<CourseLanguage, WordLists>();
 
