@@ -6,6 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import {
   courseDocument,
+  type CitationDocument,
   type CourseDocument,
   type ModuleDocument,
   type QuestionDocument,
@@ -66,14 +67,32 @@ async function assertVersion(
     throw new AppError("draft_stale", { current: await readDraft(tx, courseId) });
 }
 
+/** The document without confirmations that the stored one does not have: only the independent reader confirms a citation. */
+function withoutClaims(document: CourseDocument, stored: CourseDocument): CourseDocument {
+  const known = stored.modules.flatMap(({ citations = [] }) => citations);
+  const checked = (citation: CitationDocument): CitationDocument => {
+    const { agrees: _, ...place } = citation;
+    return known.some((one) => isEqual(one, citation)) ? citation : place;
+  };
+  return {
+    ...document,
+    modules: document.modules.map((module) =>
+      module.citations ? { ...module, citations: module.citations.map(checked) } : module,
+    ),
+  };
+}
+
 /** Saves the draft. Throws `draft_stale` with the current draft if another tab or person has saved since. */
 export async function saveDraft(actor: Actor, courseId: string, update: DraftUpdate): Promise<SavedDraft> {
   return db().transaction(async (tx) => {
     await lockCourse(tx, actor, courseId);
     const known = await findDraft(tx, courseId);
     await assertVersion(tx, courseId, { stored: known?.version ?? 0, given: update.version });
+    const stored = known
+      ? courseDocument.parse(known.document)
+      : (await getCurrentDocument(tx, courseId)).document;
     return writeDraft(tx, courseId, {
-      document: update.document,
+      document: withoutClaims(update.document, stored),
       origin: joinOrigins(known?.origin ?? null, update.edited_by),
       savedBy: actor.id,
       ...(update.ignored && { ignored: update.ignored }),
@@ -91,7 +110,7 @@ export async function putModule(
   { courseId, savedBy }: { courseId: string; savedBy: string },
   { module, notes }: WrittenModule,
 ): Promise<void> {
-  const { lesson, quiz, practice, fresh } = module;
+  const { lesson, quiz, practice, fresh, citations } = module;
   await db().transaction(async (tx) => {
     const [course] = await tx
       .select({ notes: courses.readerNotes })
@@ -107,7 +126,7 @@ export async function putModule(
     );
     const materials = module.materials.filter(({ url }) => !taken.has(url));
     const modules = document.modules.map((one) =>
-      one.id === module.id ? { ...one, lesson, quiz, practice, fresh, materials } : one,
+      one.id === module.id ? { ...one, lesson, quiz, practice, fresh, citations, materials } : one,
     );
     const others = course.notes.filter(({ moduleId }) => moduleId !== module.id);
     await tx

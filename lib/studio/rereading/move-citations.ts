@@ -23,7 +23,7 @@ function placeIn(next: ReadSource, old: PassageText, { from, to }: CitationDocum
   return null;
 }
 
-/** The citation at its place in the new reading. The independent reader has seen only a passage that is still the same. */
+/** The citation at its place in the new reading, which the independent reader has not seen. */
 function movedCitation(
   citation: CitationDocument,
   old: PassageText,
@@ -31,12 +31,8 @@ function movedCitation(
 ): CitationDocument | null {
   const place = placeIn(next, old, citation);
   if (!place) return null;
-  const { agrees, ...rest } = citation;
-  return {
-    ...rest,
-    ...{ source: next.id, passage: place.passage.number, ...place.span },
-    ...(agrees !== undefined && place.passage.text === old.text ? { agrees } : {}),
-  };
+  const { agrees: _, ...rest } = citation;
+  return { ...rest, source: next.id, passage: place.passage.number, ...place.span };
 }
 
 const lessonText = ({ lesson, objectives }: ModuleDocument, language: CourseDocument["language"]) =>

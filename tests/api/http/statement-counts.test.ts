@@ -26,7 +26,7 @@ const calls: Record<string, [most: number, why: string]> = {
   retryGeneration: [8, "resets every step and enqueues the job, which takes three statements"],
   deleteCourse: [3, "drafts and finished courses are deleted in different ways"],
   getDraft: [4, "reads the draft and what learners have, which rights depend on"],
-  saveDraft: [3, "locks the course and compares versions before it writes"],
+  saveDraft: [4, "locks the course, compares versions and keeps only stored confirmations of citations"],
   getDraftImpact: [5, "the same, and counts the learners of each module"],
   publishDraft: [40, "compares, keeps a revision, writes every kind of row, and the Hub's counts"],
   restoreRevision: [6, "locks the course, reads the revision, and returns the whole draft"],

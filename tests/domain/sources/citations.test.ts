@@ -9,6 +9,8 @@ import { getQuiz } from "@/lib/learning/queries";
 import { disputeCitation } from "@/lib/sources/citations/mutations";
 import { listCitations, listPublicCitations } from "@/lib/sources/citations/queries";
 import { listFindings } from "@/lib/studio/findings/queries";
+import { putModule, saveDraft } from "@/lib/studio/mutations";
+import { getDraft } from "@/lib/studio/queries";
 import { enrol } from "@/tests/support/courses/course-factory";
 import { quizOf } from "@/tests/support/courses/learners";
 import { createCitedCourse, passageText, quotedWords, statement } from "@/tests/support/sources/cited-course";
@@ -22,7 +24,13 @@ async function citedCourse(options: Parameters<typeof createCitedCourse>[1] = {}
   const course = await createCitedCourse(author, options);
   const learner = await createLearner();
   await enrol(learner, course.id);
-  return { author, learner, course, module: { courseId: course.id, moduleId: course.moduleId } };
+  return {
+    author,
+    learner,
+    course,
+    id: course.id,
+    module: { courseId: course.id, moduleId: course.moduleId },
+  };
 }
 
 describe("the citations of a module", () => {
@@ -132,4 +140,30 @@ test("the places that prove a key come with the right answer to its question", a
   const proof = [{ mark: 2, ...place, quote: quotedWords, statement: "", agrees: false }];
   expect((await submit(right)).citations).toMatchObject(proof);
   expect((await getQuiz(learner.actor, request)).structure.questions[0]?.citations).toMatchObject(proof);
+});
+
+describe("the citations of a draft", () => {
+  test("are confirmed by the independent reader alone", async () => {
+    const { author, id } = await citedCourse();
+    const { document, version } = await getDraft(author.actor, id);
+    const [module] = document.modules;
+    const [confirmed, other] = module?.citations ?? [];
+    if (!module || !confirmed || !other) throw new Error("The module has no citations");
+    module.citations = [confirmed, { ...other, agrees: "A claim of the author." }];
+    await saveDraft(author.actor, id, { version, document, edited_by: "person" });
+    const saved = (await getDraft(author.actor, id)).document;
+    expect(saved.modules[0]?.citations).toEqual([confirmed, other]);
+  });
+
+  test("follow a module that is written anew", async () => {
+    const { author, id } = await citedCourse();
+    const { document } = await getDraft(author.actor, id);
+    const [module] = document.modules;
+    const [citation] = module?.citations ?? [];
+    if (!module || !citation) throw new Error("The module has no citations");
+    const citations = [{ ...citation, mark: 7 }];
+    await putModule({ courseId: id, savedBy: author.id }, { module: { ...module, citations }, notes: [] });
+    const draft = (await getDraft(author.actor, id)).document;
+    expect(draft.modules[0]?.citations).toEqual(citations);
+  });
 });
