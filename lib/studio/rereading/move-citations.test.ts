@@ -65,16 +65,3 @@ test("a citation moves to the same words of the new reading, and one whose words
   );
   expect(module?.quiz?.questions[0]?.marks).toEqual([1]);
 });
-
-test("the agreement of the independent reader stays with a passage that is still the same", () => {
-  const { document } = citedDocument();
-  const next = { ...old, id: nextId, passages: [...old.passages].reverse() };
-  const { patches, moved, gone } = moveCitations(document, { old, next });
-  const [module] = applyPatches(document, patches).document.modules;
-  expect({ moved, gone }).toEqual({ moved: 2, gone: [] });
-  expect(module?.citations?.[0]).toMatchObject({
-    source: nextId,
-    passage: 1,
-    agrees: "All sides are equal.",
-  });
-});
