@@ -95,7 +95,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           .trimEnd();
   const wait =
     failure?.code === "sources_reading" ? (
-      <MaterialWait onReady={() => void retry()} />
+      <MaterialWait href={props.materialHref} onReady={() => void retry()} />
     ) : failure?.code === "source_permission_open" ? (
       <PermissionOpen href={props.materialHref} />
     ) : null;

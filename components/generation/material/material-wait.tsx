@@ -5,18 +5,26 @@ import { useEffect, useEffectEvent } from "react";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { pageCounts } from "@/components/sources/list/page-states";
 import { useSources } from "@/components/sources/use-sources";
-import { trayVerdict } from "@/lib/sources/policy";
+import { usableSources } from "./material-note";
+
+type MaterialWaitProps = {
+  /** Where the open questions about the material are answered. */
+  href: string;
+  onReady: () => void;
+};
 
 /** The plan waits until the material is read, and then goes on by itself. */
-export function MaterialWait({ onReady }: { onReady: () => void }) {
+export function MaterialWait({ href, onReady }: MaterialWaitProps) {
   const t = useTranslations("generation.material");
   const { sources, isFresh } = useSources([], "/sources");
-  const isReady = isFresh && trayVerdict(sources) !== "sources_reading";
+  const usable = usableSources(sources);
+  const isReady = isFresh && usable.every(({ state }) => state === "read");
   const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (isReady) ready();
   }, [isReady]);
-  return <span className="num">{t("reading", pageCounts(sources))}</span>;
+  if (usable.some(({ permission }) => permission === null)) return <PermissionOpen href={href} />;
+  return <span className="num">{isFresh ? t("reading", pageCounts(sources)) : t("readingSoon")}</span>;
 }
 
 /** A source whose use is not decided keeps the plan waiting; the link leads to the question. */

@@ -113,24 +113,27 @@ test("a connection that is lost during an upload keeps the file for another try"
   page,
   context,
   learner,
-  model: _,
+  site,
   watch,
 }) => {
   watch.expectError(refused(/api\/v1\/sources/, "net::ERR"));
   const { upload } = en.words.sources;
   await openMaterial(page, en);
   const network = await context.newCDPSession(page);
-  const slow = { latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  const throttle = (uploadThroughput: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
   await network.send("Network.enable");
-  await network.send("Network.emulateNetworkConditions", { offline: false, ...slow });
+  await throttle(100_000);
   const file = Buffer.concat([handbook(4, "english"), Buffer.from(`%${"x".repeat(1_500_000)}\n`)]);
   await choose(page, en, { name: "handbook.pdf", buffer: file });
   const row = sourceOf(page, "handbook.pdf");
   await expect(row.getByRole("progressbar")).toHaveAttribute("aria-valuenow", /^[1-9]/);
-  await network.send("Network.emulateNetworkConditions", { offline: true, ...slow });
+  await site.killAndRestart();
   await expect(row.getByText(upload.failed)).toBeVisible(READING);
   expect(await db().$count(schema.sources, eq(schema.sources.ownerId, learner.id))).toBe(0);
-  await network.send("Network.emulateNetworkConditions", { offline: false, ...slow, uploadThroughput: -1 });
+  await throttle(-1);
   await row.getByRole("button", { name: upload.retry }).click();
   await expect(sourceOf(page, "handbook").getByText(en.words.sources.facts.states.read)).toBeVisible(READING);
 });
