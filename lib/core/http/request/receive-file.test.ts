@@ -83,13 +83,13 @@ test("what is no form with a file is refused", async () => {
     expect(await codeOf(receiveFile(request, textOf))).toBe("validation");
 });
 
-test("the error of the taker ends the upload, also while the client sends nothing", async () => {
-  let cancelled = false;
-  const head = Buffer.from(whole("x".repeat(500)).slice(0, 400));
+test("the error of the taker ends the upload while the client still sends, and the rest is read", async () => {
+  const bytes = Buffer.from(whole("x".repeat(500)));
+  let sending: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(head),
-    cancel: () => {
-      cancelled = true;
+    start: (controller) => {
+      controller.enqueue(bytes.subarray(0, 400));
+      sending = controller;
     },
   });
   const request = new Request("https://meno.test", {
@@ -100,5 +100,8 @@ test("the error of the taker ends the upload, also while the client sends nothin
   } as RequestInit);
   const refused = receiveFile(request, () => Promise.reject(new AppError("source_type")));
   expect(await codeOf(refused)).toBe("source_type");
-  expect(cancelled).toBe(true);
+  sending?.enqueue(bytes.subarray(400, 450));
+  sending?.enqueue(bytes.subarray(450));
+  // Nothing waits to be read.
+  await expect.poll(() => sending?.desiredSize).toBe(1);
 });

@@ -41,14 +41,36 @@ export async function receiveFile<T>(request: Request, take: (file: IncomingFile
   return taken;
 }
 
+/** The parts of a body until the signal aborts; the rest is then discarded. */
 async function* partsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  // Ends a read that waits for a slow client.
-  signal.addEventListener("abort", () => void reader.cancel().catch(() => undefined));
+  const { promise: aborted, resolve } = Promise.withResolvers<null>();
+  signal.addEventListener("abort", () => {
+    resolve(null);
+    void discard(reader);
+  });
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+    const part = await Promise.race([reader.read(), aborted]);
+    if (part === null || part.done) return;
+    yield part.value;
+  }
+}
+
+/** The largest rest of a refused body that is read, in bytes. */
+const MAX_REST = 64 * 1024 * 1024;
+
+/** Reads the rest of a refused body: the client reads the answer after it has sent everything, and the connection stays usable. */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    let size = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size <= MAX_REST) continue;
+      await reader.cancel();
+      return;
+    }
+  } catch {
+    // The client has gone.
   }
 }
 
