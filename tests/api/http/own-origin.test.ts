@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { browserHeaders, call } from "@/tests/support/http/api-client";
+import { originsOf } from "@/tests/support/http/foreign-origins";
 import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
@@ -22,22 +23,6 @@ const { url } = inject("app");
 const contract = await Contract.of(url);
 const unsafe = contract.operations.filter(({ method }) => method !== "GET");
 
-/** Request headers of foreign origins, which no page of the app sends. */
-const originsOf = (base: string): Record<string, string | null> => {
-  const own = new URL(base);
-  return {
-    "no Origin": null,
-    null: "null",
-    empty: "",
-    "another site": "https://evil.test",
-    "a sub-domain": `http://x.${own.host}`,
-    "a longer name": `${base}.evil.test`,
-    "this site as a user": `${base}@evil.test`,
-    "another port": `http://${own.hostname}:${Number(own.port) + 1}`,
-    "another scheme": base.replace("http:", "https:"),
-    "this site and another": `${base}, https://evil.test`,
-  };
-};
 /** Requests that another site's form can send without a preflight. */
 const types = [
   "application/json",
