@@ -45,7 +45,7 @@ export async function insertSource(tx: Tx, source: NewSource): Promise<AddedSour
 const own = (actor: Pick<Actor, "id">, id: string) => and(eq(sources.id, id), eq(sources.ownerId, actor.id));
 
 /**
- * Stores what the owner says about a source. Throws `source_not_found`, also for somebody else's, and `source_public` for *Only for me* while a
+ * Stores what the owner says about a source. Throws `source_not_found`, also for another person's, and `source_public` for *Only for me* while a
  * course that uses it is listed in the Hub.
  */
 export async function updateSource(
@@ -81,7 +81,7 @@ async function isPublic(tx: Tx, id: string, ownerId: string): Promise<boolean> {
   return using.some(({ listedNo }) => listedNo !== null);
 }
 
-/** Deletes a source with its passages. Courses lose it, and with it every quotation of it. Throws `source_not_found`, also for somebody else's. */
+/** Deletes a source with its passages. Courses lose it, and with it every quotation of it. Throws `source_not_found`, also for another person's. */
 export async function deleteSource(actor: Pick<Actor, "id">, id: string): Promise<void> {
   const deleted = await db().delete(sources).where(own(actor, id)).returning({ id: sources.id });
   if (deleted.length === 0) throw new AppError("source_not_found");

@@ -11,7 +11,7 @@ import type { AddedSource } from "../schema";
 const { courseSources, sources } = schema;
 
 /**
- * Reads the address of a source that a course uses once more, as a new source that may replace it; an earlier such reading is deleted. Throws `source_not_found`, also for somebody else's, `conflict` for one that no course uses or that is no address, `source_limit`.
+ * Reads the address of a source that a course uses once more, as a new source that may replace it; an earlier such reading is deleted. Throws `source_not_found`, also for another person's, `conflict` for one that no course uses or that is no address, `source_limit`.
  */
 export function rereadSource(actor: Pick<Actor, "id">, id: string): Promise<AddedSource> {
   return takeAddition(actor, () =>

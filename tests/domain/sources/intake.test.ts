@@ -161,7 +161,7 @@ test("a permission is stored with its time", async () => {
   expect(Date.now() - (row?.at?.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-test("somebody else's source and passages are not found, not even by a superuser (T154)", async () => {
+test("another person's source and passages are not found, not even by a superuser (T154)", async () => {
   const [person, other, superuser] = [
     await createPerson(),
     await createPerson(),

@@ -60,7 +60,7 @@ describe("a source that has changed at its address", () => {
     expect(await listChangedSources(author.actor, course.id)).toEqual([]);
   });
 
-  test("is nobody else's to read, replace or reject", async () => {
+  test("can be read, replaced and rejected by its owner alone", async () => {
     const { author, reading, path } = await rereadCourse(passageText);
     const stranger = await createLearner();
     const superuser = await createLearner({ isSuperuser: true });

@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a production without FIRST_SUPERUSER creates nobody", async () => {
+test("a production without FIRST_SUPERUSER creates no superuser", async () => {
   const { environment, listPeople } = await emptyDatabase();
   const script = launch("migrate", { ...environment, ...PRODUCTION, FIRST_SUPERUSER: "" });
   expect(await script.ended).toBe(0);

@@ -26,6 +26,6 @@ export function passagesOf(
   );
 }
 
-/** A text for reading courses; the rules were not fitted to it. */
+/** A text for reading courses. */
 export const readingText = (name: "tides" | "pan"): string =>
   readFileSync(`tests/support/sources/reading/${name}.md`, "utf8");
