@@ -77,9 +77,7 @@ describe("the citations of a module", () => {
 
   test("never quote a source of another person, even where a document names it", async () => {
     const other = await createLearner();
-    const theirs = await createReadSource(other.id, [
-      { text: "Words that only their owner may read." },
-    ]);
+    const theirs = await createReadSource(other.id, [{ text: "Words that only their owner may read." }]);
     const { author, module } = await citedCourse({
       edit: (document) => {
         document.sources = [...(document.sources ?? []), theirs];
