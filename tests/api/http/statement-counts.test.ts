@@ -13,20 +13,20 @@ const PER_PAGE = 4;
 
 /** Calls with a higher limit, and the reason. */
 const calls: Record<string, [most: number, why: string]> = {
-  exportMyData: [36, "reads every table that keeps personal data, and is used rarely"],
+  exportMyData: [37, "reads every table that keeps personal data, and is used rarely"],
   openAssessment: [5, "locks the conversation before it reads it"],
   answerAssessment: [11, "stores the answer and, in a second transaction, the model's question"],
   restartAssessment: [6, "ends one conversation and begins another"],
   getPlan: [5, "reads the course, whether it is started, the answers and the outlines of today"],
-  changePlan: [25, "stores the whole plan, and reads it again"],
+  changePlan: [26, "stores the whole plan, and reads it again"],
   reopenConversation: [12, "locks person and course, and reads the conversation again"],
   startCourse: [13, "locks person and course, takes a generation and enqueues the job"],
-  keepWritten: [22, "stores the whole course again, without what is not written"],
+  keepWritten: [23, "stores the whole course again, without what is not written"],
   stopGeneration: [9, "decides between pause and deletion, refunds the generation and notifies the job"],
   retryGeneration: [8, "resets every step and enqueues the job, which takes three statements"],
   deleteCourse: [3, "drafts and finished courses are deleted in different ways"],
   getDraft: [4, "reads the draft and what learners have, which rights depend on"],
-  saveDraft: [4, "locks the course, compares versions and keeps only stored confirmations of citations"],
+  saveDraft: [5, "locks the course, compares versions and keeps only stored confirmations of citations"],
   getDraftImpact: [5, "the same, and counts the learners of each module"],
   publishDraft: [40, "compares, keeps a revision, writes every kind of row, and the Hub's counts"],
   restoreRevision: [6, "locks the course, reads the revision, and returns the whole draft"],
@@ -43,12 +43,12 @@ const calls: Record<string, [most: number, why: string]> = {
   writeToMentor: [6, "also records the minutes of study"],
   addSource: [10, "counts the source, locks the person, looks for duplicates, and enqueues the job"],
   rereadSource: [10, "counts the source, deletes an earlier reading, and enqueues the job"],
-  completeCourse: [3, "locks person and course, counts the quizzes, enrols and certifies"],
+  completeCourse: [5, "locks person and course, counts the quizzes, names the sources, enrols and certifies"],
   publishCourse: [
     7,
     "locks the course, reads its sources, then adds its topics and words to the Hub's counts",
   ],
-  takeCourseDown: [9, "locks the course, corrects the Hub's counts, and adds an audit entry"],
+  takeCourseDown: [11, "locks the course, mails its author, corrects the Hub's counts, and adds an audit entry"],
   signIn: [3, "reads the account, stores the session and the audit entry"],
   correctCertificate: [3, "adds an audit entry and reads the certificate again"],
   signUp: [5, "stores account, credits and captcha and reads the session"],
@@ -105,6 +105,9 @@ const pagesWithIds: Record<string, [most: number, why: string]> = {
 /** Visits with a higher limit, and the reason. */
 const visits: Record<string, [most: number, why: string]> = {
   "/admin/health": [16, "reads jobs, mails, failures, migrations and sizes for superusers"],
+  "/create?begin=": [5, "also lists the person's material"],
+  "/create/material": [5, "reads the state of the creator, and the person's material"],
+  "/settings?tab=plan": [5, "also lists the person's material"],
   "/market?q=numbrs": [5, "also lists the person's refunds of deleted courses, which few people have"],
   "/settings": [6, "also lists the person's material, and refunds of deleted courses, which few people have"],
 };
