@@ -48,7 +48,10 @@ const calls: Record<string, [most: number, why: string]> = {
     7,
     "locks the course, reads its sources, then adds its topics and words to the Hub's counts",
   ],
-  takeCourseDown: [11, "locks the course, mails its author, corrects the Hub's counts, and adds an audit entry"],
+  takeCourseDown: [
+    11,
+    "locks the course, mails its author, corrects the Hub's counts, and adds an audit entry",
+  ],
   signIn: [3, "reads the account, stores the session and the audit entry"],
   correctCertificate: [3, "adds an audit entry and reads the certificate again"],
   signUp: [5, "stores account, credits and captcha and reads the session"],
