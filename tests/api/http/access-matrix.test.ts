@@ -119,14 +119,20 @@ describe("access to the operations (T001)", () => {
       source: () => createSource(owner),
     };
     const ask = async (token?: string): Promise<Answer> => {
-      const { path = "", number = "1", module = "", ...options } = (await row.ask?.(things)) ?? {};
+      const {
+        path = "",
+        number = "1",
+        module = "",
+        query = "",
+        ...options
+      } = (await row.ask?.(things)) ?? {};
       const where = pattern.includes("{")
         ? pattern
             .replace("{number}", number)
             .replace("{moduleId}", module)
             .replace(/\{\w+\}/, encodeURIComponent(path))
         : pattern + path;
-      return call(method, `/api/v1${where}`, {
+      return call(method, `/api/v1${where}${query}`, {
         ...options,
         headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       });

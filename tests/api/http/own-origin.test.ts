@@ -1,21 +1,14 @@
-import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
-import { browserHeaders, call } from "@/tests/support/http/api-client";
+import { browserHeaders } from "@/tests/support/http/api-client";
 import { originsOf } from "@/tests/support/http/foreign-origins";
 import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
-import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
-import { createDocumentCourse } from "@/tests/support/courses/document-course";
-import { createStreaming } from "@/tests/support/generation/unfinished-course";
-import { googleNonce } from "@/lib/users/google/nonce";
-import { beginPasskeySignIn } from "@/lib/users/factors/passkeys/mutations";
-import { createPasskeyRow } from "@/tests/support/users/factors";
-import { SoftwarePasskey } from "@/tests/support/users/software-passkey";
+import { createBearer, createPerson } from "@/tests/support/users/factories";
 import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import { Contract, type Operation } from "@/tests/support/openapi/contract";
 import { isFull, sample } from "@/tests/support/sample";
-import { type ActionAnswer, actionNames, callAction } from "@/tests/support/http/server-action";
+import { actionRows, GOOGLE_COOKIE } from "@/tests/support/http/action-rows";
+import { actionNames, callAction } from "@/tests/support/http/server-action";
 
 // T031: only this site's own pages can change something with a browser's cookie.
 
@@ -31,9 +24,6 @@ const types = [
   "multipart/form-data; boundary=x",
   null,
 ];
-
-/** The cookie of a browser that has begun a sign-in with Google. */
-const GOOGLE_COOKIE = "of-this-browser";
 
 const pathOf = ({ path }: Operation) =>
   `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, newId())}`;
@@ -131,139 +121,17 @@ describe("a server action", () => {
     await google.close();
   });
 
-  const isAlive = async (cookie: string) =>
-    (await call("GET", "/api/v1/users/me", { headers: { cookie } })).status === 200;
-  const openCheckouts = (person: Person) =>
-    db().$count(schema.sandboxPayments, eq(schema.sandboxPayments.userId, person.id));
-
-  /** A sign-in opens a session and ends the browser's previous one. */
-  const isSignedInAnew = async (person: Person, cookie: string) =>
-    !(await isAlive(cookie)) &&
-    (await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))) === 1;
-
-  /** The checkout that a person has opened on a page of the app. */
-  const openedCheckout = async (person: Person) => {
-    const { cookie = "", origin = "" } = await browserHeaders(person, app.url);
-    await callAction("openCheckoutAction", [{ tier: 1 }], {
-      base: app.url,
-      path: "/pricing",
-      headers: { cookie, origin },
-    });
-    const [row] = await db()
-      .select({ id: schema.sandboxPayments.id })
-      .from(schema.sandboxPayments)
-      .where(eq(schema.sandboxPayments.userId, person.id));
-    return row?.id;
-  };
-  const isDecided = async ({ id }: Person) =>
-    (await db().$count(
-      schema.sandboxPayments,
-      and(eq(schema.sandboxPayments.userId, id), ne(schema.sandboxPayments.status, "created")),
-    )) > 0;
-
-  /** The arguments of each action, its page, and a check of its effect. */
-  const actions: Record<
-    string,
-    {
-      path: string;
-      args: (person: Person) => unknown[] | Promise<unknown[]>;
-      worked: (person: Person, cookie: string, answer: ActionAnswer) => Promise<boolean>;
-    }
-  > = {
-    signOutAction: {
-      path: "/courses",
-      args: () => [],
-      worked: async (_, cookie) => !(await isAlive(cookie)),
-    },
-    signOutEverywhereAction: {
-      path: "/settings",
-      args: () => [],
-      worked: async (_, cookie) => !(await isAlive(cookie)),
-    },
-    openCheckoutAction: {
-      path: "/pricing",
-      args: () => [{ tier: 1 }],
-      worked: async (person) => (await openCheckouts(person)) > 0,
-    },
-    decideCheckoutAction: {
-      path: "/sandbox-checkout",
-      args: async (person) => [{ id: await openedCheckout(person), decision: "approve" }],
-      worked: isDecided,
-    },
-    signInAction: {
-      path: "/login",
-      args: ({ email }) => [{ username: email, password: PASSWORD, next: null }],
-      worked: isSignedInAnew,
-    },
-    drawPreviewAction: {
-      path: `/studio/${newId()}`,
-      args: async (person) => [
-        {
-          course_id: (await createDocumentCourse(person)).id,
-          language: "english",
-          parts: ["*Drawn* by the server"],
-        },
-      ],
-      worked: async (_person, _cookie, { text }) => text.includes("Drawn"),
-    },
-    drawLessonAction: {
-      path: `/course/${newId()}`,
-      args: async (person) => [await createStreaming(person, "*Drawn* by the server")],
-      worked: async (_person, _cookie, { text }) => text.includes("Drawn"),
-    },
-    signInWithPasskeyAction: {
-      path: "/login",
-      args: async (person) => {
-        const device = new SoftwarePasskey({ origin: app.url });
-        await createPasskeyRow(person, "Device", device.stored());
-        return [{ passkey: device.use((await beginPasskeySignIn("192.0.2.1")).options), next: null }];
-      },
-      worked: isSignedInAnew,
-    },
-    // This app has no identity provider and sends no mail, which only an action that runs says.
-    startOidcSignInAction: {
-      path: "/login",
-      args: () => [{ page: "/login" }],
-      worked: async (_person, _cookie, { text }) => text.includes("oidc_off"),
-    },
-    completeOidcSignInAction: {
-      path: "/login",
-      args: () => [{ otp: "123456", next: null }],
-      worked: async (_person, _cookie, { text }) => text.includes("sign_in_expired"),
-    },
-    sendTestMailAction: {
-      path: "/admin/outbox",
-      args: async ({ id }) => {
-        await db().update(schema.users).set({ isSuperuser: true }).where(eq(schema.users.id, id));
-        return ["en"];
-      },
-      worked: async (_person, _cookie, { text }) => text.includes("mail_off"),
-    },
-    startGoogleSignInAction: {
-      path: "/login",
-      args: () => [],
-      worked: async (_person, _cookie, { text }) => text.includes(googleNonce(GOOGLE_COOKIE)),
-    },
-    signInWithGoogleAction: {
-      path: "/login",
-      args: async ({ id, email }) => [
-        { idToken: await google.token({ sub: id, email, nonce: googleNonce(GOOGLE_COOKIE) }), next: null },
-      ],
-      worked: isSignedInAnew,
-    },
-  };
-
-  test("needs a row in this table", () => {
-    expect(actionNames()).toEqual(Object.keys(actions).sort());
+  test("needs a row in the table", () => {
+    expect(actionNames()).toEqual(Object.keys(actionRows).sort());
   });
 
-  test.each(Object.entries(actions))(
+  test.each(Object.entries(actionRows))(
     "%s works only for the site's own pages",
     async (name, { path, args, worked }) => {
       const person = await createPerson();
       const { cookie: session = "", origin = "" } = await browserHeaders(person, app.url);
       const cookie = `${session}; meno.google=${GOOGLE_COOKIE}`;
-      const sent = await args(person);
+      const sent = await args(person, { url: app.url, google });
       for (const [where, foreign] of Object.entries(originsOf(app.url))) {
         for (const forwarded of [
           {},

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { seedLibrary } from "@/scripts/seed/library";
 import { linkWithoutMiddleware } from "@/tests/support/app/build-without-middleware";
 import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { createBearer } from "@/tests/support/users/factories";
@@ -27,6 +28,8 @@ beforeAll(async () => {
   linkWithoutMiddleware(folder);
   database = await createDatabase(inject("testServer"));
   setDatabase(database);
+  // An instance is ready with the platform's account.
+  await seedLibrary([]);
   fixture = await createPageCallers();
   site = await startPlainNext(database, {}, folder);
 });

@@ -9,26 +9,15 @@ import { saveDraft } from "@/lib/studio/mutations";
 import { getDraft } from "@/lib/studio/queries";
 import { createCitedCourse, passageText, quotedWords } from "@/tests/support/sources/cited-course";
 import { createReadSource } from "@/tests/support/sources/read-source";
+import { createReread } from "@/tests/support/sources/reread-course";
 import { createLearner } from "@/tests/support/users/factories";
 
 const { sources } = schema;
 
-/** A course whose source has changed at its address and was read again with these words. */
-async function rereadCourse(text: string) {
-  const author = await createLearner();
-  const course = await createCitedCourse(author);
-  await db()
-    .update(sources)
-    .set({ via: "address", url: "https://example.org/meno", changedAt: new Date() })
-    .where(eq(sources.id, course.source));
-  const reading = await createReadSource(author.id, [{ text: "A new beginning." }, { text }]);
-  await db().update(sources).set({ replaces: course.source }).where(eq(sources.id, reading));
-  return { author, course, reading, path: { course_id: course.id, source_id: reading } };
-}
-
 describe("a source that has changed at its address", () => {
   test("is shown to its author with the new reading, and its citations move to the same words", async () => {
-    const { author, course, reading, path } = await rereadCourse(`Socrates asks. ${passageText}`);
+    const author = await createLearner();
+    const { course, reading, path } = await createReread(author, `Socrates asks. ${passageText}`);
     expect(await listChangedSources(author.actor, course.id)).toEqual([
       {
         ...{ id: course.source, title: "Plato, Meno", url: "https://example.org/meno" },
@@ -48,20 +37,23 @@ describe("a source that has changed at its address", () => {
   });
 
   test("lists the quotations that its new text does not have", async () => {
-    const { author, path } = await rereadCourse("Nothing of it is left.");
+    const author = await createLearner();
+    const { path } = await createReread(author, "Nothing of it is left.");
     const { replacement } = await getRereading(author.actor, path);
     expect(replacement).toMatchObject({ moved: 0, gone: [{ page: 2, quote: quotedWords }, { page: 2 }] });
   });
 
   test("keeps its old text when the author rejects the new one", async () => {
-    const { author, course, reading, path } = await rereadCourse(passageText);
+    const author = await createLearner();
+    const { course, reading, path } = await createReread(author, passageText);
     await rejectRereading(author.actor, path);
     expect(await db().select().from(sources).where(eq(sources.id, reading))).toEqual([]);
     expect(await listChangedSources(author.actor, course.id)).toEqual([]);
   });
 
   test("can be read, replaced and rejected by its owner alone", async () => {
-    const { author, reading, path } = await rereadCourse(passageText);
+    const author = await createLearner();
+    const { reading, path } = await createReread(author, passageText);
     const stranger = await createLearner();
     const superuser = await createLearner({ isSuperuser: true });
     await expect(getRereading(stranger.actor, path)).rejects.toMatchObject({ code: "course_not_found" });

@@ -10,7 +10,7 @@ export type Things = {
   token: () => Promise<{ id: string }>;
   source: () => Promise<string>;
 };
-type Request = Call & { path?: string; number?: string; module?: string };
+type Request = Call & { path?: string; number?: string; module?: string; query?: string };
 
 export type Row = {
   /** The callers with access; the others get 401, or 403 if they are logged in. */
@@ -212,7 +212,7 @@ export const accessRows: Record<string, Row> = {
   "POST /sources/{id}/reread": writing(409, { other: 404, ask: ofSource }),
   "GET /sources/{id}/passages": learner(200, {
     other: 404,
-    ask: async ({ source }) => ({ path: `${await source()}?page=1` }),
+    ask: async ({ source }) => ({ path: await source(), query: "?page=1" }),
   }),
   "GET /sources/{id}/passages/{number}": learner(200, { other: 404, ask: ofSource }),
   "POST /subscriptions/cancel": writing(400),

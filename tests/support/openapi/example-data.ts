@@ -216,7 +216,11 @@ export async function setUpExample(
     slug: listed.slug,
     question: await firstQuestion(listed.quizIds[0]),
     source: await createSource(person),
-    addressSource: await createSource(person, { courseId: course.id, url: "https://example.org/squares" }),
+    addressSource: await createSource(person, {
+      courseId: course.id,
+      url: "https://example.org/squares",
+      permission: "may_use",
+    }),
     ...(await before[operation.id]?.(person, course, { ...setup, call })),
   };
   return { authorization: operation.audience === "public" ? "" : authorization, person, ids };

@@ -20,7 +20,7 @@ export const PUT = route(
       "course_incomplete",
       ...publicityErrors,
     ],
-    example: { body: { id: exampleIds.course, price: 5 } },
+    example: { body: { id: exampleIds.course, price: 5, rights: true } },
   },
   async ({ actor, body }) => {
     await publishCourse(actor, body);
