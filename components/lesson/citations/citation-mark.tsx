@@ -19,9 +19,11 @@ type CitationMarkProps = {
 /** The mark behind a statement that opens the place it rests on. */
 export function CitationMark({ id, label, name, citation }: CitationMarkProps) {
   const stage = useCitations();
+  // The name begins with the visible words, by which voice control finds it.
+  const spoken = `${label} ${name}`;
   if (!stage)
     return (
-      <span className="cite" aria-label={name} role="note">
+      <span className="cite" aria-label={spoken} role="note">
         {label}
       </span>
     );
@@ -31,7 +33,7 @@ export function CitationMark({ id, label, name, citation }: CitationMarkProps) {
     <a
       href={addressOf(id)}
       role="button"
-      aria-label={name}
+      aria-label={spoken}
       aria-expanded={isOpen}
       aria-controls={isOpen ? "source-page" : undefined}
       className={cn("cite", isOpen && "cite-open")}

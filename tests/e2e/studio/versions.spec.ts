@@ -135,6 +135,8 @@ for (const setting of settingsByKeyboard(1)) {
     await followInBar(page, setting, width < COLUMNS_FROM ? w.transfer.download : w.transfer.downloadShort);
     const archive = await download;
     expect(archive.suggestedFilename()).toBe("doubling-numbers.zip");
+    const file = test.info().outputPath(archive.suggestedFilename());
+    await archive.saveAs(file);
 
     const courses = await otherContext.newPage();
     await login(courses, await makePerson());
@@ -142,7 +144,7 @@ for (const setting of settingsByKeyboard(1)) {
     await keys.use(courses.getByRole("button", { name: w.transfer.import, exact: true }));
     const chooser = courses.waitForEvent("filechooser");
     await keys.use(courses.getByRole("dialog").getByRole("button", { name: w.transfer.choose }));
-    await (await chooser).setFiles(await archive.path());
+    await (await chooser).setFiles(file);
     await courses.waitForURL(/\/studio\//);
     await expect(studioOf(courses, setting).title).toHaveValue("Doubling 1");
 

@@ -19,7 +19,7 @@ test("a passkey is added, signs in instead of the password, and is removed", asy
   await page.getByRole("textbox", { name: w.passkeys.name }).fill("My laptop");
   await page.getByRole("button", { name: w.passkeys.add }).click();
   const codes = page.getByRole("dialog").getByRole("textbox", { name: w.codes.newTitle });
-  await expect(codes).toHaveValue(/^(?:[a-z0-9]{6}(?:-[a-z0-9]{6}){3}\n?){10}$/);
+  await expect(codes).toHaveValue(/^(?:[a-z0-9]{7}(?:-[a-z0-9]{7}){3}\n?){10}$/);
   await page.getByRole("button", { name: w.codes.done }).click();
   await expect(page.getByRole("list", { name: w.passkeys.list })).toContainText("My laptop");
 

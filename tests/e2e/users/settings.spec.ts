@@ -208,7 +208,7 @@ test("deleting the account asks for the password, explains an error, and logs ou
 
 test("the guide links to the courses", async ({ page, learner: _ }) => {
   await open(page, "/guide");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(8);
   await page.getByRole("link", { name: "Start Learning Now" }).click();
   await expect(page).toHaveURL(/\/courses$/);
 });
