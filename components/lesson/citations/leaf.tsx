@@ -71,12 +71,15 @@ export function Leaf({ citation, dispute }: LeafProps) {
   );
 }
 
+/** Headings of the source without their marks of Markdown. */
+const shown = (text: string) => text.replace(/^#{1,6} /gm, "");
+
 function Quoted({ before, quote, after }: Pick<Citation, "before" | "quote" | "after">) {
   return (
     <p dir="auto" className="source-page-text">
-      <span>{before}</span>
-      <mark>{quote}</mark>
-      {after}
+      <span>{shown(before)}</span>
+      <mark>{shown(quote)}</mark>
+      {shown(after)}
     </p>
   );
 }
@@ -106,7 +109,7 @@ function WholePage({ sourceId, page, quote }: WholePageProps) {
   const at = text.indexOf(quote);
   return at < 0 ? (
     <p dir="auto" className="source-page-text">
-      {text}
+      {shown(text)}
     </p>
   ) : (
     <Quoted before={text.slice(0, at)} quote={quote} after={text.slice(at + quote.length)} />
