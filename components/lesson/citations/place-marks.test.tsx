@@ -22,7 +22,8 @@ function html(markdown: string): string {
   );
 }
 
-const mark = /<span class="cite" aria-label="\[1, p\. 14\] Source 1, page 14" role="note">\[1, p\. 14\]<\/span>/.source;
+const mark =
+  /<span class="cite" aria-label="\[1, p\. 14\] Source 1, page 14" role="note">\[1, p\. 14\]<\/span>/.source;
 
 test("a mark stands behind its sentence, on the same line", () => {
   expect(html("A first sentence. The line *is* the diagonal.[^7] A third one.")).toMatch(

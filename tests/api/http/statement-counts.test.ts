@@ -45,7 +45,7 @@ const calls: Record<string, [most: number, why: string]> = {
   rereadSource: [10, "counts the source, deletes an earlier reading, and enqueues the job"],
   completeCourse: [5, "locks person and course, counts the quizzes, names the sources, enrols and certifies"],
   publishCourse: [
-    7,
+    9,
     "locks the course, reads its sources, then adds its topics and words to the Hub's counts",
   ],
   takeCourseDown: [
