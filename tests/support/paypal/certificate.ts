@@ -81,7 +81,7 @@ export const testAuthority = makeIdentity({ name: "Root of the tests", isAuthori
 
 /** Makes this process trust the tests' root, and returns the environment with which another one does. */
 export function trustTestAuthority(folder: string): Record<string, string> {
-  setDefaultCACertificates([...getCACertificates("default"), testAuthority.pem]);
+  setDefaultCACertificates([...getCACertificates("bundled"), testAuthority.pem]);
   const file = join(folder, "root.pem");
   writeFileSync(file, testAuthority.pem);
   return { NODE_EXTRA_CA_CERTS: file };
