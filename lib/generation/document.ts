@@ -33,6 +33,8 @@ export type ModuleParts = {
       >[];
     };
     practice: readonly Known<PracticeDraft>[];
+    /** Items of the checks before and after the course. */
+    fresh?: readonly Known<PracticeDraft>[];
     materials: readonly Known<MaterialDraft>[];
   } | null;
 };
@@ -45,6 +47,11 @@ export function moduleDocumentOf(parts: ModuleParts): ModuleDocument {
   const { title, description, content, language } = parts;
   const objectives = parts.objectives.map((objective) => ({ id: idOf(objective), text: objective.text }));
   const objectiveAt = (index: number) => (objectives[index] ?? objectives[0])?.id ?? null;
+  const itemsOf = (items: readonly Known<PracticeDraft>[]): PracticeDocument[] =>
+    items.flatMap((item) => {
+      const objectiveId = objectiveAt(item.objective);
+      return objectiveId === null ? [] : [practiceOf(item, objectiveId)];
+    });
   return {
     id: idOf(parts),
     title,
@@ -53,11 +60,8 @@ export function moduleDocumentOf(parts: ModuleParts): ModuleDocument {
     objectives,
     prerequisites: [...parts.prerequisites],
     lesson: content && splitLesson(content.lesson, language),
-    practice:
-      content?.practice.flatMap((item) => {
-        const objectiveId = objectiveAt(item.objective);
-        return objectiveId === null ? [] : [practiceOf(item, objectiveId)];
-      }) ?? [],
+    practice: itemsOf(content?.practice ?? []),
+    ...(content?.fresh?.length && { fresh: itemsOf(content.fresh) }),
     quiz: content && {
       id: idOf(content.quiz),
       title: content.quiz.title,

@@ -45,7 +45,8 @@ function keyAt(keys: readonly string[] | undefined, index: number): string {
   return key;
 }
 
-function contentOf(moduleId: string, { draft, practice, questionKeys, optionKeys }: LibraryModule) {
+function contentOf(moduleId: string, module: LibraryModule) {
+  const { draft, practice, fresh, questionKeys, optionKeys } = module;
   const quizId = libraryId(moduleId, "quiz");
   return {
     lesson: draft.lesson,
@@ -62,6 +63,7 @@ function contentOf(moduleId: string, { draft, practice, questionKeys, optionKeys
       }),
     },
     practice: practice.map((item) => ({ ...item, id: libraryId(moduleId, "practice", item.key) })),
+    fresh: fresh.map((item) => ({ ...item, id: libraryId(moduleId, "fresh", item.key) })),
     materials: draft.learning_materials.map((item) => ({ ...item, id: libraryId(moduleId, item.url) })),
   };
 }

@@ -38,19 +38,26 @@ const courseFile = outlineDraft
   })
   .strict();
 const practiceFile = practiceDraft.extend({ key: slug });
+/** An item of the checks before and after the course. Code alone judges its answer, and the checks show no hints. */
+const freshFile = practiceFile.extend({
+  kind: z.enum(["choice", "number", "gap"]),
+  hints: z.tuple([]).default([]),
+});
 const questionFile = questionItem.extend({
   key: slug,
   options: z.array(questionItem.shape.options.element.extend({ key: slug }).strict()).length(4),
 });
-/** `<module>.json`: the module's quiz, practice items and links. */
+/** `<module>.json`: the module's quiz, practice items, fresh items and links. */
 const moduleFile = z.strictObject({
   quiz_title: z.string().min(3).max(120),
   questions: z.array(questionFile.strict()).min(4).max(6),
   practice: z.array(practiceFile).min(1).max(6),
+  /** Items that neither lesson nor quiz shows. */
+  fresh: z.array(freshFile).max(12).default([]),
   learning_materials: z.array(materialDraft.strict()).min(3).max(5),
 });
 
-/** A module without its keys and practice items; the lesson is Markdown. */
+/** A module without its keys, practice items and fresh items; the lesson is Markdown. */
 const moduleDraft = z.object({
   lesson: z.string().min(400).max(20_000),
   quiz_title: z.string(),
@@ -60,6 +67,7 @@ const moduleDraft = z.object({
 export type ModuleDraft = z.infer<typeof moduleDraft>;
 
 export type LibraryPractice = z.infer<typeof practiceFile>;
+type LibraryFresh = z.infer<typeof freshFile>;
 export type LibraryModule = {
   key: string;
   draft: ModuleDraft;
@@ -68,6 +76,7 @@ export type LibraryModule = {
   /** The keys of each question's options. */
   optionKeys: string[][];
   practice: LibraryPractice[];
+  fresh: LibraryFresh[];
 };
 type CourseFile = z.infer<typeof courseFile>;
 /** The outline of a library course, without what only generated courses plan. */
@@ -97,6 +106,7 @@ function readCourse(folder: string, twinKey: string, locale: LibraryLocale): Lib
       questionKeys: file.questions.map((q) => q.key),
       optionKeys: file.questions.map((q) => q.options.map((option) => option.key)),
       practice: file.practice,
+      fresh: file.fresh,
     };
   });
   const outline = {

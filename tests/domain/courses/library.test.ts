@@ -162,6 +162,35 @@ test("learners get practice items with what judges an answer; edits keep the ids
   expect(after.practice).toEqual([...(before.practice ?? [])].reverse().slice(1));
 });
 
+test("fresh items come to a stored course, keep their ids, and stand in no lesson", async () => {
+  const fresh = (prompt: string): LibraryCourse["modules"][number]["fresh"] => [
+    {
+      ...{ key: "seven", objective: 0, kind: "number", prompt, options: [], accepted: ["7"] },
+      ...{ model_answer: "Seven.", hints: [] },
+    },
+  ];
+  const edition = (items: ReturnType<typeof fresh>): LibraryCourse => ({
+    ...first,
+    modules: first.modules.map((part, i) => ({ ...part, fresh: i === 0 ? items : [] })),
+  });
+  const stored = () =>
+    db()
+      .select({ id: schema.practiceItems.id, prompt: schema.practiceItems.prompt })
+      .from(schema.practiceItems)
+      .where(and(eq(schema.practiceItems.isFresh, true), isNull(schema.practiceItems.retiredAt)));
+  await seedLibrary([edition([])]);
+  expect(await stored()).toEqual([]);
+  await seedLibrary([edition(fresh("What is three plus four?"))]);
+  const [before] = await stored();
+  expect(before?.prompt).toBe("What is three plus four?");
+  await seedLibrary([edition(fresh("What is two plus five?"))]);
+  expect(await stored()).toEqual([{ id: before?.id, prompt: "What is two plus five?" }]);
+  const learner = await createLearner();
+  await enrol(learner, id);
+  const { practice } = await readFirstModule(learner);
+  expect(practice).toHaveLength(first.modules[0]?.practice.length ?? 0);
+});
+
 test("objectives have the ids that a migration gives those of earlier releases, and a dropped one is retired", async () => {
   await seedLibrary([first]);
   const learner = await createLearner();
