@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -109,6 +110,15 @@ export const courses = pgTable(
     lintNotes: jsonb("lint_notes").$type<string[]>().notNull().default([]),
     /** What the readers of a generated course could not settle, for the author. */
     readerNotes: jsonb("reader_notes").$type<ReaderNote[]>().notNull().default([]),
+    /**
+     * The normalised gain of the learners who took both checks, with its 95 % interval; null below the least number of learners that
+     * lib/learning/gain has.
+     */
+    gain: doublePrecision("gain"),
+    gainLow: doublePrecision("gain_low"),
+    gainHigh: doublePrecision("gain_high"),
+    /** The learners behind the gain. */
+    gainLearners: integer("gain_learners").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),

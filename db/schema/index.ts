@@ -8,6 +8,8 @@ export * from "./sources";
 export * from "./revisions";
 export * from "./generation";
 export * from "./learning";
+export * from "./review";
+export * from "./checks";
 export * from "./market";
 export * from "./mentor";
 export * from "./limits";

@@ -130,6 +130,21 @@ export const certificates = pgTable(
     courseTitle: text("course_title").notNull(),
     language: text("language", { enum: ["english", "español"] }).notNull(),
     moduleCount: integer("module_count").notNull(),
+    /** `completion`: a record of completion, for a course without enough fresh items for a final check. */
+    kind: text("kind", { enum: ["certificate", "completion"] })
+      .notNull()
+      .default("certificate"),
+    /** The final check that was passed: right answers of all, and its try; null for a record and for certificates from before these checks. */
+    rightCount: integer("right_count"),
+    totalCount: integer("total_count"),
+    attempt: integer("attempt"),
+    /** Questions of the quizzes that were right at the first try, of all; null for certificates from before. */
+    firstTryRight: integer("first_try_right"),
+    firstTryTotal: integer("first_try_total"),
+    /** The objectives of the course at that moment. */
+    objectives: jsonb("objectives").$type<string[]>().notNull().default([]),
+    /** The course's revision; null before the first. */
+    revision: integer("revision"),
     /** What the course was written from when it was completed; null without sources. */
     sources: jsonb("sources").$type<CertificateSources>(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
