@@ -18,6 +18,8 @@ import { expiredInvitations } from "@/lib/operators/invitations/mutations";
 import { renewKeySeal } from "@/lib/operators/ai/mutations";
 import { applyRetention } from "@/lib/operators/retention/mutations";
 import { abandonedSourcesJob, readSourceJob, recheckSourcesJob } from "@/lib/sources/jobs/jobs";
+import { embedPassagesJob } from "@/lib/sources/embeddings/job";
+import { embedPassages } from "@/lib/sources/embeddings/mutations";
 import { endAbandonedSources } from "@/lib/sources/jobs/mutations";
 import { runReading } from "@/lib/sources/jobs/run-reading";
 import { recheckSources } from "@/lib/sources/recheck/recheck";
@@ -51,6 +53,7 @@ export const jobHandlers: readonly JobHandler[] = [
     await recheckLinks({ signal: run.signal });
   }),
   handles(readSourceJob, ({ source_id }, run) => runReading(source_id, run)),
+  handles(embedPassagesJob, ({ source_id }, run) => embedPassages(source_id, run.signal)),
   handles(abandonedSourcesJob, async () => {
     await endAbandonedSources();
   }),

@@ -82,6 +82,8 @@ const environment = z.object({
   ...ofEveryGroup("OPENAI_MODEL", text),
   ...ofEveryGroup("OPENAI_EFFORT", z.enum(efforts).optional()),
   ...ofEveryGroup("OPENAI_TEMPERATURE", z.coerce.number().min(0).max(2).optional()),
+  /** Ranks passages of sources by meaning too, where PostgreSQL has the extension `vector`. */
+  OPENAI_EMBEDDING_MODEL: text,
   /** In production without a model: library copies, study plans and the offline mentor; the demo always has them. */
   OFFLINE_AUTHOR: z.enum(["on", "off"]).default("off"),
   AI_CONCURRENCY: count(4),

@@ -69,7 +69,7 @@ async function readHeader(tx: TransactionSql): Promise<Omit<BackupHeader, keyof 
   };
 }
 
-/** The tables with the columns that are stored and not generated. */
+/** The tables with the columns that are stored and not generated. Embeddings are made again, where the database can store them. */
 async function listTables(tx: TransactionSql): Promise<TableHeader[]> {
   return tx<TableHeader[]>`
     select case when c.table_schema = 'public' then c.table_name::text else ${JOB_TABLE}::text end as table,
@@ -77,6 +77,7 @@ async function listTables(tx: TransactionSql): Promise<TableHeader[]> {
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.table_name <> 'passage_embeddings'
       and (c.table_schema = 'public' or (c.table_schema = 'pgboss' and c.table_name = 'job'))
     group by c.table_schema, c.table_name order by 1`;
 }

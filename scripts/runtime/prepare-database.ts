@@ -2,6 +2,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { isDemo } from "@/lib/core/env";
 import { installJobs } from "@/lib/core/jobs/install";
 import { jobHandlers } from "@/lib/job-handlers";
+import { installEmbeddings } from "@/lib/sources/embeddings/mutations";
 import { seedLibrary } from "../seed/library";
 import { seedPeople, type FirstSuperuser, type ShowSignIns } from "../seed/people";
 import { seedSamples } from "../seed/samples";
@@ -26,6 +27,7 @@ export async function migrateWithJobs(url?: string): Promise<void> {
 export async function prepareDatabase(show: ShowSignIns, first?: FirstSuperuser): Promise<void> {
   await migrateDatabase(undefined, [
     installQueues,
+    () => installEmbeddings(),
     () => seedPeople(show, first),
     async () => {
       // The Hub lists the newest unrated courses first: the free library before the samples.

@@ -50,6 +50,7 @@ export function recordRequest({
 }
 
 export type ModelCallMetrics = {
+  operation?: "chat" | "embeddings";
   purpose: string;
   model: string;
   startedAt: number;
@@ -61,21 +62,22 @@ export type ModelCallMetrics = {
  * Records a finished model call; `startedAt` is in milliseconds since 1970, `error` is our code. Creates the span here,
  * because a generator cannot hold one open.
  */
-export function recordModelCall({ purpose, model, startedAt, usage, error }: ModelCallMetrics): void {
+export function recordModelCall(call: ModelCallMetrics): void {
+  const { operation = "chat", purpose, model, startedAt, usage, error } = call;
   const attributes: Attributes = {
-    "gen_ai.operation.name": "chat",
+    "gen_ai.operation.name": operation,
     "gen_ai.request.model": model,
     "meno.purpose": purpose,
     ...(error === undefined ? {} : { "error.type": error }),
   };
   const { modelCalls, modelTokens } = instruments();
   modelCalls.record((Date.now() - startedAt) / 1000, attributes);
-  // The provider counts an answer at its end.
-  if (usage.outputTokens > 0) {
+  // The provider counts an answer at its end; embeddings have no output.
+  if (usage.outputTokens > 0 || operation === "embeddings")
     modelTokens.record(usage.inputTokens, { ...attributes, "gen_ai.token.type": "input" });
+  if (usage.outputTokens > 0)
     modelTokens.record(usage.outputTokens, { ...attributes, "gen_ai.token.type": "output" });
-  }
-  const span = trace.getTracer("meno").startSpan(`chat ${purpose}`, {
+  const span = trace.getTracer("meno").startSpan(`${operation} ${purpose}`, {
     startTime: startedAt,
     attributes: { ...attributes, "gen_ai.usage.cache_read.input_tokens": usage.cachedTokens },
   });

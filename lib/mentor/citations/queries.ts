@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CitablePassage } from "@/lib/sources/citations/settle";
-import { findPassages, type FoundPassage } from "@/lib/sources/retrieve/queries";
+import { findPassages } from "@/lib/sources/retrieve/queries";
 import { namedPlace } from "./named-place";
 
 const { passages } = schema;
@@ -42,7 +42,7 @@ export async function findTurnPassages({ sourceIds, subject, message }: Turn): P
 function listNamedPage(
   sourceIds: readonly string[],
   message: string,
-): Promise<Pick<FoundPassage, "source" | "passage" | "page" | "text">[]> | [] {
+): Promise<Omit<TurnPassage, "number">[]> | [] {
   const place = namedPlace(message);
   if (!place) return [];
   const source = place.source === null ? undefined : sourceIds[place.source - 1];

@@ -92,7 +92,7 @@ export const lastTestSetting = defineSetting({
 });
 
 /** The uses of a model by which Administration shows calls and tokens. */
-export const modelUses = ["writing", "mentor", "checking", "questions", "studio", "test"] as const;
+export const modelUses = ["writing", "mentor", "checking", "questions", "studio", "search", "test"] as const;
 export type ModelUse = (typeof modelUses)[number];
 
 export const aiSettings = z.object({

@@ -1,7 +1,7 @@
-import type { Purpose } from "@/lib/core/ai/model/purposes";
+import type { CountedPurpose } from "@/lib/core/ai/model/purposes";
 import type { ModelUse } from "./schema";
 
-const useOf: Record<Purpose, ModelUse> = {
+const useOf: Record<CountedPurpose, ModelUse> = {
   assessment: "questions",
   outline: "writing",
   lesson: "writing",
@@ -17,6 +17,7 @@ const useOf: Record<Purpose, ModelUse> = {
   mentor: "mentor",
   guard: "mentor",
   proposal: "studio",
+  embedding: "search",
   test: "test",
 };
 

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { env, mailMode, paymentMode } from "@/lib/core/env";
 import { checkReadiness, getMigrations } from "@/lib/core/http/readiness";
 import { countJobs, listFailedJobs } from "@/lib/core/jobs/retry-failed";
+import { hasEmbeddings } from "@/lib/sources/embeddings/queries";
 import packageFile from "@/package.json";
 import { allowOperation } from "../policy";
 import { HEALTH_ROWS, health, type FailedCourse, type FailedModelCall, type Health } from "./schema";
@@ -46,17 +47,18 @@ export async function getHealth(actor: Actor): Promise<Health> {
     failed_courses: failedCourses,
     disk,
     database_size: server.size,
-    switched_off: listSwitchedOff(),
+    switched_off: await listSwitchedOff(),
   };
 }
 
-function listSwitchedOff(): Health["switched_off"] {
+async function listSwitchedOff(): Promise<Health["switched_off"]> {
   const off = {
     model: aiMode() !== "openai",
     mail: mailMode() === "off",
     payments: paymentMode() === "off",
     google: env().GOOGLE_CLIENT_ID === undefined,
     oidc: env().OIDC_ISSUER === undefined,
+    embeddings: env().OPENAI_EMBEDDING_MODEL !== undefined && !(await hasEmbeddings()),
   };
   return health.shape.switched_off.element.options.filter((feature) => off[feature]);
 }

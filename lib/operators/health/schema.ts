@@ -64,8 +64,8 @@ export const health = z.strictObject({
   failed_courses: z.array(failedCourse),
   disk: z.strictObject({ free: z.number(), total: z.number() }),
   database_size: z.number(),
-  /** Features that this host has not set up. */
-  switched_off: z.array(z.enum(["model", "mail", "payments", "google", "oidc"])),
+  /** Features that this host has not set up. `embeddings`: they are set up, but PostgreSQL lacks the extension `vector`. */
+  switched_off: z.array(z.enum(["model", "mail", "payments", "google", "oidc", "embeddings"])),
 });
 export type Health = z.infer<typeof health>;
 

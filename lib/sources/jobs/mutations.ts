@@ -3,6 +3,7 @@ import { db, schema } from "@/db";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { SourceKind } from "../policy";
 import type { ReadPage, ReadResult } from "../reading/messages";
+import { requestEmbedding } from "../embeddings/mutations";
 import { cleanTitle } from "../title";
 
 const { passages, sourceChunks, sources } = schema;
@@ -73,7 +74,7 @@ export function storePage(id: string, page: ReadPage, first: number): Promise<bo
   });
 }
 
-/** Stores what a whole reading has found, and deletes the file. */
+/** Stores what a whole reading has found, and deletes the file. Its passages are embedded afterwards. */
 export async function finishReading(
   id: string,
   { via }: StartedReading,
@@ -81,7 +82,7 @@ export async function finishReading(
 ): Promise<void> {
   const found = cleanTitle(title);
   await db().transaction(async (tx) => {
-    await tx
+    const read = await tx
       .update(sources)
       .set({
         ...{ state: "read", language, pageCount, pagesRead: pageCount, emptyPages, readAt: sql`now()` },
@@ -90,8 +91,10 @@ export async function finishReading(
         ...(via !== "paste" && found !== "" ? { title: found } : {}),
         ...(via === "address" ? { digest: Buffer.from(digestOfText, "hex") } : {}),
       })
-      .where(and(eq(sources.id, id), unread));
+      .where(and(eq(sources.id, id), unread))
+      .returning({ id: sources.id });
     await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, id));
+    if (read.length > 0) await requestEmbedding(tx, id);
   });
 }
 

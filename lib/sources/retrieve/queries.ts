@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import type { passages } from "@/db/schema";
-
-export type FoundPassage = {
-  /** The id of its source. */
-  source: string;
-  passage: number;
-  page: number;
-  heading: string;
-  text: string;
-  /** How well it answers, for comparison within one search. */
-  rank: number;
-};
+import { findNearest } from "../embeddings/queries";
+import { fuseRankings, type FoundPassage } from "./found-passage";
 
 type Search = {
   sourceIds: readonly string[];
@@ -31,14 +22,27 @@ const MAX_QUERY = 4_000;
 /** The dictionary that knows the stop words of a query. */
 const dictionaries = { english: "english_stem", español: "spanish_stem", other: "simple" } as const;
 
+/** How many passages of each ranking are fused, at least. */
+const FUSED = 30;
+
+/** The passages that bear on a query, the best first: by its words, and where this host embeds passages by its meaning too. */
+export async function findPassages(executor: Executor, search: Search): Promise<FoundPassage[]> {
+  if (search.sourceIds.length === 0) return [];
+  const query = search.query.slice(0, MAX_QUERY).toWellFormed();
+  const nearest = await findNearest(executor, { ...search, query, limit: Math.max(search.limit, FUSED) });
+  if (nearest.length === 0) return findByWords(executor, { ...search, query });
+  const worded = await findByWords(executor, { ...search, query, limit: Math.max(search.limit, FUSED) });
+  return fuseRankings([worded, nearest]).slice(0, search.limit);
+}
+
 /**
  * The passages that have the most of a query's rare words, the best first, none without any. Each passage is searched in its own language, so a
  * query finds names, numbers and shared roots in sources of the other one.
  */
-export async function findPassages(executor: Executor, search: Search): Promise<FoundPassage[]> {
-  const { sourceIds, language, limit } = search;
-  const query = search.query.slice(0, MAX_QUERY).toWellFormed();
-  if (sourceIds.length === 0) return [];
+async function findByWords(
+  executor: Executor,
+  { sourceIds, query, language, limit }: Search,
+): Promise<FoundPassage[]> {
   const ids = sql`array[${sql.join(
     sourceIds.map((id) => sql`${id}::uuid`),
     sql`, `,

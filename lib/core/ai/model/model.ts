@@ -1,5 +1,5 @@
 import { createOpenAI } from "@ai-sdk/openai";
-import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { EmbeddingModelV4, LanguageModelV4 } from "@ai-sdk/provider";
 import { Agent, fetch, type Dispatcher } from "undici";
 import { env, type Env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -50,12 +50,24 @@ function fetchWith(dispatcher: Dispatcher): typeof globalThis.fetch {
   };
 }
 
+type ServerAddress = Pick<OpenAiSettings, "baseURL" | "apiKey">;
+
+/** Local servers such as Ollama require the header of the key but accept any. */
+const providerOf = ({ baseURL, apiKey }: ServerAddress, dispatcher: Dispatcher) =>
+  createOpenAI({ baseURL, apiKey: apiKey ?? "none", fetch: fetchWith(dispatcher) });
+
 /** A model of an OpenAI-compatible server. */
 export function openAiModel(settings: OpenAiSettings, dispatcher: Dispatcher = modelAgent): LanguageModelV4 {
-  const { api, baseURL, apiKey, model } = settings;
-  // Local servers such as Ollama require the header but accept any key.
-  const provider = createOpenAI({ baseURL, apiKey: apiKey ?? "none", fetch: fetchWith(dispatcher) });
+  const { api, model } = settings;
+  const provider = providerOf(settings, dispatcher);
   return api === "chat" ? provider.chat(model) : provider.responses(model);
+}
+
+/** The embedding model of that name on the connected server. Throws ai_unavailable without one. */
+export function embeddingModel(name: string): EmbeddingModelV4 {
+  const connection = aiConnection();
+  if (connection === null) throw new AppError("ai_unavailable");
+  return providerOf(connection, modelAgent).embedding(name);
 }
 
 /** The connected server's models by name; another connection empties them. */

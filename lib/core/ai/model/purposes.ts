@@ -28,6 +28,9 @@ const groupOf = {
 
 export type Purpose = keyof typeof groupOf;
 
+/** What calls are counted under. Embeddings have a setting of their own, OPENAI_EMBEDDING_MODEL. */
+export type CountedPurpose = Purpose | "embedding";
+
 export const purposes: readonly Purpose[] = Object.keys(groupOf) as Purpose[];
 
 /** The groups whose calls write a course. */

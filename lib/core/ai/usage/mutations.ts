@@ -4,10 +4,10 @@ import { db, schema } from "@/db";
 import type { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { log } from "@/lib/core/log";
-import type { Purpose } from "../model/purposes";
+import type { CountedPurpose } from "../model/purposes";
 
 export type CountedCall = {
-  purpose: Purpose;
+  purpose: CountedPurpose;
   model: string;
   courseId: string | undefined;
   hasFailed: boolean;
@@ -41,7 +41,7 @@ export function countModelCall(call: CountedCall): void {
   });
 }
 
-type FailedCall = { purpose: Purpose; model: string; courseId: string | undefined; error: AppError };
+type FailedCall = { purpose: CountedPurpose; model: string; courseId: string | undefined; error: AppError };
 
 async function addFailure({ error, courseId, ...call }: FailedCall): Promise<void> {
   const { cause } = error.details;
