@@ -169,15 +169,17 @@ test("fresh items come to a stored course, keep their ids, and stand in no lesso
       ...{ model_answer: "Seven.", hints: [] },
     },
   ];
-  const edition = (items: ReturnType<typeof fresh>): LibraryCourse => ({
+  const edition = (ofHead: ReturnType<typeof fresh>): LibraryCourse => ({
     ...first,
-    modules: first.modules.map((part, i) => ({ ...part, fresh: i === 0 ? items : [] })),
+    modules: first.modules.map((part, i) => ({ ...part, fresh: i === 0 ? ofHead : [] })),
   });
+  const items = schema.practiceItems;
+  const headId = libraryId(id, first.modules[0]?.key ?? "");
   const stored = () =>
     db()
-      .select({ id: schema.practiceItems.id, prompt: schema.practiceItems.prompt })
-      .from(schema.practiceItems)
-      .where(and(eq(schema.practiceItems.isFresh, true), isNull(schema.practiceItems.retiredAt)));
+      .select({ id: items.id, prompt: items.prompt })
+      .from(items)
+      .where(and(eq(items.moduleId, headId), eq(items.isFresh, true), isNull(items.retiredAt)));
   await seedLibrary([edition([])]);
   expect(await stored()).toEqual([]);
   await seedLibrary([edition(fresh("What is three plus four?"))]);
