@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { env } from "@/lib/core/env";
@@ -35,7 +35,7 @@ async function libraryCourse(locale: "en" | "es") {
   const items = await db()
     .select()
     .from(schema.practiceItems)
-    .where(eq(schema.practiceItems.moduleId, first.id))
+    .where(and(eq(schema.practiceItems.moduleId, first.id), eq(schema.practiceItems.isFresh, false)))
     .orderBy(asc(schema.practiceItems.position));
   const course: MadeCourse = { id, moduleIds: modules.map((m) => m.id), objectiveIds: [], quizIds: [] };
   return { course, items, moduleId: first.id };
