@@ -3,7 +3,6 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { ANSWERS } from "@/tests/support/generation/generation";
 import { refused } from "@/tests/support/pages/watch-pages";
-import { sample } from "@/tests/support/sample";
 import { handbook } from "@/tests/support/sources/pdf-file";
 import { createSource } from "@/tests/support/sources/source-factory";
 import { fill } from "@/tests/support/text/words";
@@ -24,62 +23,6 @@ const choose = (page: Page, { words }: Translation, file: { name: string; buffer
 
 const sourceOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
-
-const courseOf = async ({ id }: { id: string }) => {
-  const [course] = await db().select().from(schema.courses).where(eq(schema.courses.authorId, id));
-  return course;
-};
-
-/** Both languages in both widths; a short run takes every second one. */
-const screens = [
-  [translations.es, 390],
-  [translations.en, 390],
-  [translations.en, 1440],
-  [translations.es, 1440],
-] as const;
-
-for (const [translation, width] of sample(screens, 2))
-  test(`files are brought, read and lead to a plan: ${translation.locale} at ${width}`, async ({
-    page,
-    learner,
-    model: _,
-  }) => {
-    test.setTimeout(150_000);
-    await page.setViewportSize({ width, height: 900 });
-    const { words, language, at } = translation;
-    const { add, facts, material, permission } = words.sources;
-    await page.goto(at("/create"));
-    await page.getByRole("link", { name: words.generation.material.bring }).click();
-    await expect(page.getByRole("heading", { level: 1, name: material.title })).toBeVisible();
-    await choose(page, translation, { name: "handbook.pdf", buffer: handbook(4, language) });
-    await page.getByRole("button", { name: add.paste }).click();
-    await page.getByLabel(add.textTitle).fill("Notes");
-    await page.getByLabel(add.text, { exact: true }).fill("Yeast needs warmth. ".repeat(60));
-    await page.getByRole("button", { name: add.textAdd }).click();
-    const book = sourceOf(page, "handbook");
-    await expect(book.getByText(facts.states.read, { exact: true })).toBeVisible(READING);
-    await expect(sourceOf(page, "Notes").getByText(facts.states.read, { exact: true })).toBeVisible(READING);
-
-    await page.reload();
-    const next = page.getByRole("button", { name: material.next.questions });
-    await next.click();
-    await expect(book.getByLabel(permission.may_use)).toBeFocused();
-    await page.keyboard.press("Space");
-    await next.click();
-    await sourceOf(page, "Notes").getByLabel(permission.only_me).check();
-    await expect(page.getByText(permission.onlyMeHint)).toBeVisible();
-    await page.getByLabel(material.only.label).check();
-    await next.click();
-
-    await expect(answerField(page, translation, 1)).toBeVisible(READING);
-    await converse(page, translation, ANSWERS[language]);
-    await expect(page.getByRole("button", { name: words.generation.coursePlan.start })).toBeEnabled(READING);
-    const course = await courseOf(learner);
-    expect(course?.onlyFromSources).toBe(true);
-    expect(await db().$count(schema.courseSources, eq(schema.courseSources.courseId, course?.id ?? ""))).toBe(
-      2,
-    );
-  });
 
 test("a scan of sixty pages says which pages have no text and can be replaced", async ({
   page,

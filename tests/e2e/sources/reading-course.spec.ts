@@ -1,21 +1,12 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { readingText } from "@/tests/support/sources/reading/passages";
-import { sample } from "@/tests/support/sample";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { translations } from "@/tests/e2e/steps";
+import { settingsFor } from "@/tests/e2e/steps";
 
 // Without a model, a person's own text becomes a reading course.
 
-/** Both languages in both widths; a short run takes every second one. */
-const screens = [
-  [translations.es, 390],
-  [translations.en, 390],
-  [translations.en, 1440],
-  [translations.es, 1440],
-] as const;
-
-for (const [translation, width] of sample(screens, 2))
+for (const [translation, width] of settingsFor(1))
   test(`a pasted text becomes a reading course: ${translation.locale} at ${width}`, async ({
     page,
     learner,
