@@ -26,11 +26,13 @@ type CourseOfferProps = {
   courseId: string;
   course: HubCourse | null;
   buyer: { credits: number; isSubscribed: boolean };
+  /** The reader can take the course down, on its author's page in the administration. */
+  canTakeDown: boolean;
   onClose: () => void;
 };
 
 /** The offer of a course: its contents, its price and the button to get it. */
-export function CourseOffer({ courseId, course, buyer, onClose }: CourseOfferProps) {
+export function CourseOffer({ courseId, course, buyer, canTakeDown, onClose }: CourseOfferProps) {
   const t = useTranslations("market");
   const offer = usePurchase(courseId);
   const { preview } = offer;
@@ -48,7 +50,13 @@ export function CourseOffer({ courseId, course, buyer, onClose }: CourseOfferPro
             {offer.state === "failed" ? <Failed onRetry={offer.reload} /> : null}
             {offer.state === "loading" ? <OfferSkeleton title={title} /> : null}
             {preview && offer.state === "ready" ? (
-              <Offer preview={preview} offer={offer} buyer={buyer} onClose={onClose} />
+              <Offer
+                preview={preview}
+                offer={offer}
+                buyer={buyer}
+                canTakeDown={canTakeDown}
+                onClose={onClose}
+              />
             ) : null}
           </div>
         </div>
@@ -68,12 +76,13 @@ const scrollToElement = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: "nearest" });
 };
 
-function Offer({ preview, offer, buyer, onClose }: OfferProps) {
+function Offer({ canTakeDown, ...terms }: OfferProps & Pick<CourseOfferProps, "canTakeDown">) {
+  const { preview, offer } = terms;
   const t = useTranslations("market");
   const lang = localeOf(preview.language);
   return (
     <>
-      <OfferHead preview={preview} />
+      <OfferHead preview={preview} canTakeDown={canTakeDown} />
       <p lang={lang} className="mt-4 font-reading text-17 leading-[1.55] text-ink-2">
         {withoutLinks(preview.overview)}
       </p>
@@ -93,13 +102,13 @@ function Offer({ preview, offer, buyer, onClose }: OfferProps) {
           <p className="text-15 text-good">{offer.isBought ? t("nowYours") : t("alreadyYours")}</p>
         </div>
       ) : (
-        <Terms preview={preview} offer={offer} buyer={buyer} onClose={onClose} />
+        <Terms {...terms} />
       )}
     </>
   );
 }
 
-function OfferHead({ preview }: { preview: CoursePreview }) {
+function OfferHead({ preview, canTakeDown }: { preview: CoursePreview; canTakeDown: boolean }) {
   const t = useTranslations("courses");
   const market = useTranslations("market");
   const tc = useTranslations("common");
@@ -130,6 +139,15 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
           >
             {market("share")}
           </a>
+        ) : null}
+        {canTakeDown ? (
+          <Link
+            href={`/admin/users/${preview.author.id}`}
+            prefetch={false}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {market("takeDown")}
+          </Link>
         ) : null}
       </p>
     </>

@@ -15,20 +15,20 @@ type PublicCourseProps = {
   course: Course;
   shown: { module: OpenModule; number: number };
   studyHref: string;
-  /** The button that copies the course, for readers who may. */
-  copy: ReactNode;
+  /** What else this reader may do with the course. */
+  actions: ReactNode;
   locale: AppLocale;
 };
 
 /** A public course: outcomes, evidence, modules, and one module in full. On a wide screen the evidence stands in the margin. */
-export async function PublicCourse({ course, shown, studyHref, copy, locale }: PublicCourseProps) {
+export async function PublicCourse({ course, shown, studyHref, actions, locale }: PublicCourseProps) {
   const t = await getTranslations({ locale, namespace: "learning.publicCourse" });
   const { id, module_title, objectives, content } = shown.module;
   const { quiz, ...text } = content;
   return (
     <>
       <div className="mx-auto max-w-grid px-5 min-[700px]:px-10">
-        <PublicHead course={course} studyHref={studyHref} copy={copy} locale={locale} />
+        <PublicHead course={course} studyHref={studyHref} actions={actions} locale={locale} />
         <div className="grid grid-cols-[minmax(0,1fr)] border-t border-ink rail:grid-cols-[640px_minmax(0,1fr)] rail:grid-rows-[auto_1fr] rail:gap-x-18">
           <div className="min-w-0 pt-6.5">
             <PublicOutcomes course={course} locale={locale} />

@@ -8,10 +8,10 @@ import type { PublicCourse } from "@/lib/courses/public/schema";
 import { TwinLink } from "./public-header";
 import { StudyLink, StudyTerms } from "./study-link";
 
-type PublicHeadProps = { course: PublicCourse; studyHref: string; copy: ReactNode; locale: AppLocale };
+type PublicHeadProps = { course: PublicCourse; studyHref: string; actions: ReactNode; locale: AppLocale };
 
 /** The title of a public course with its overview, its facts, the study link and its cover. */
-export async function PublicHead({ course, studyHref, copy, locale }: PublicHeadProps) {
+export async function PublicHead({ course, studyHref, actions, locale }: PublicHeadProps) {
   const t = await getTranslations({ locale, namespace: "learning.publicCourse" });
   return (
     <div className="grid gap-x-18 gap-y-6 pt-5 pb-8 min-[700px]:pt-8 min-[700px]:pb-12 rail:grid-cols-[minmax(0,1fr)_424px] rail:items-center rail:pt-18 rail:pb-16">
@@ -29,7 +29,7 @@ export async function PublicHead({ course, studyHref, copy, locale }: PublicHead
             <StudyLink href={studyHref} locale={locale} className="max-[699px]:w-full" />
           </span>
           <StudyTerms price={course.price} locale={locale} />
-          {copy}
+          {actions}
         </p>
       </header>
       <div className="aspect-[16/7] overflow-hidden rounded-md border border-line max-[699px]:order-first rail:aspect-[12/11] [&>svg]:size-full">

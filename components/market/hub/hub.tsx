@@ -21,6 +21,7 @@ type HubProps = {
   page: FirstPage;
   topics: Topics["data"];
   buyer: { credits: number; isSubscribed: boolean };
+  canTakeDown: boolean;
 };
 
 /** The Knowledge Hub: search, filters, cards and the open offer; the address holds all of it. */
@@ -32,7 +33,7 @@ export function Hub(props: HubProps) {
   );
 }
 
-function HubBrowser({ page, topics, buyer }: HubProps) {
+function HubBrowser({ page, topics, buyer, canTakeDown }: HubProps) {
   const t = useTranslations("market");
   const [isSearching, startSearch] = useTransition();
   const [filters, change] = useCourseFilters(startSearch);
@@ -89,6 +90,7 @@ function HubBrowser({ page, topics, buyer }: HubProps) {
           courseId={openId}
           course={pages.courses.find((course) => course.id === openId) ?? null}
           buyer={buyer}
+          canTakeDown={canTakeDown}
           onClose={close}
         />
       ) : null}

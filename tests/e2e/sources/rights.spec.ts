@@ -7,6 +7,11 @@ import { expect, test } from "@/tests/e2e/fixtures";
 
 const { sources } = schema;
 
+const slugOf = async (id: string) => {
+  const [course] = await db().select().from(schema.courses).where(eq(schema.courses.id, id));
+  return course?.slug ?? "";
+};
+
 test("an author states the rights to the sources of a course, and a superuser takes it down", async ({
   page,
   makePerson,
@@ -32,7 +37,9 @@ test("an author states the rights to the sources of a course, and a superuser ta
 
   const office = await otherContext.newPage();
   await login(office, superuser);
-  await office.goto(`/admin/users/${author.id}`);
+  await office.goto(`/learn/${await slugOf(course.id)}`);
+  await office.getByRole("link", { name: "Take down" }).click();
+  await office.getByRole("dialog").getByRole("link", { name: "Take down" }).click();
   await office.getByRole("button", { name: `Take down “${course.document.title}”` }).click();
   const takedown = office.getByRole("alertdialog");
   await expect(takedown.getByRole("button", { name: "Take down" })).toBeDisabled();

@@ -85,7 +85,12 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
             lead={t("lead")}
             aside={<p className="num text-15 text-ink-2">{t("balance", { amount })}</p>}
           />
-          <Hub page={{ ...rest, query: courseFilterQuery(filters), courses }} topics={topics} buyer={buyer} />
+          <Hub
+            page={{ ...rest, query: courseFilterQuery(filters), courses }}
+            topics={topics}
+            buyer={buyer}
+            canTakeDown={actor.isSuperuser}
+          />
         </div>
       </div>
     </NextIntlClientProvider>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { coverImagePath } from "@/components/figures/cover-image";
 import { RecordFrame } from "@/components/layout/record-frame";
@@ -10,6 +11,7 @@ import { PublicCourse } from "@/components/learning/public/public-course";
 import { PublicActions, PublicNav } from "@/components/learning/public/public-header";
 import { JsonLd } from "@/components/marketing/json-ld";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { jsonLd, pageMetadata, publicUrl } from "@/lib/core/seo";
 import { publicCourseThing } from "@/lib/courses/linked-data";
@@ -76,13 +78,31 @@ export default async function PublicCoursePage(props: CoursePageProps) {
               course={course}
               shown={shown}
               locale={lang}
-              copy={isCopyable ? <LazyCopy course={course} className="text-14" /> : null}
+              actions={
+                <>
+                  {isCopyable ? <LazyCopy course={course} className="text-14" /> : null}
+                  {reader?.isSuperuser ? <TakedownLink courseId={course.id} locale={lang} /> : null}
+                </>
+              }
               studyHref={reader ? study : `${sitePath(locale, "/welcome")}?next=${encodeURIComponent(study)}`}
             />
           </Cited>
         </div>
       </NextIntlClientProvider>
     </RecordFrame>
+  );
+}
+
+/** For a superuser: by way of the offer in the Hub to where the course can be taken down. */
+async function TakedownLink({ courseId, locale }: { courseId: string; locale: AppLocale }) {
+  const t = await getTranslations({ locale, namespace: "market" });
+  return (
+    <a
+      href={sitePath(locale, `/market?course=${courseId}`)}
+      className="link inline-flex min-h-11 items-center text-14"
+    >
+      {t("takeDown")}
+    </a>
   );
 }
 
