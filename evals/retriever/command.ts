@@ -4,7 +4,7 @@ import { startTestServer } from "@/tests/support/database/postgres";
 import { setDatabase } from "@/tests/support/database/set-database";
 import { createPerson } from "@/tests/support/users/factories";
 import { say } from "../costs";
-import { hitRate, measureRetriever } from "./measure";
+import { hitRate, measureRetriever, silentRate } from "./measure";
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -15,7 +15,7 @@ export async function runRetrieverEval(): Promise<void> {
   setDatabase(url);
   try {
     const { id } = await createPerson();
-    const { answers, documents, passages } = await measureRetriever(id);
+    const { answers, silences, documents, passages } = await measureRetriever(id);
     const held = answers.filter((one) => one.isHeldOut);
     say(
       `${answers.length} questions on ${documents} documents with ${passages} passages, asked of all of them.\n`,
@@ -24,6 +24,14 @@ export async function runRetrieverEval(): Promise<void> {
     for (const places of [1, 3, 5])
       say(
         `| among the first ${places} | ${percent(hitRate(answers, places))} | ${percent(hitRate(held, places))} |`,
+      );
+    const heldSilences = silences.filter((one) => one.isHeldOut);
+    for (const [name, isOwn] of [
+      ["the document that has the answer", true],
+      ["other documents of its language", false],
+    ] as const)
+      say(
+        `| silent: ${name} | ${percent(silentRate(silences, isOwn))} | ${percent(silentRate(heldSilences, isOwn))} |`,
       );
     for (const { question, document, place } of answers)
       if (place === null) say(`missed in ${document}: ${question}`);

@@ -5,7 +5,7 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { findQuote } from "@/lib/sources/citations/find-quote";
 import { readFilePages } from "@/lib/sources/reading/read-file";
-import { findPassages } from "@/lib/sources/retrieve/queries";
+import { areSilent, findPassages } from "@/lib/sources/retrieve/queries";
 import { isHeldOut } from "../held-out";
 import questions from "./questions.json" with { type: "json" };
 
@@ -16,6 +16,15 @@ const FIRST = 5;
 
 /** The place of the right passage among those found, from 1; null if it is not among the first five. */
 export type Answered = { question: string; document: string; isHeldOut: boolean; place: number | null };
+
+/** Whether the retriever calls a document silent about a question that was written from it, or from another document of its language. */
+export type Silence = {
+  question: string;
+  document: string;
+  isHeldOut: boolean;
+  isOwn: boolean;
+  isSilent: boolean;
+};
 
 type Documents = { ids: Map<string, string>; passageCount: number };
 
@@ -48,17 +57,19 @@ async function storeDocuments(ownerId: string): Promise<Documents> {
   return { ids, passageCount };
 }
 
-/** Asks all questions of all documents at once, as a course of eight sources would. */
-export async function measureRetriever(
-  ownerId: string,
-): Promise<{ answers: Answered[]; documents: number; passages: number }> {
+type Measured = { answers: Answered[]; silences: Silence[]; documents: number; passages: number };
+
+const languageOf = (document: string) => (document.includes(".es.") ? "español" : "english");
+
+/** Asks all questions of all documents at once, as a course of eight sources would, and of each document of their language alone. */
+export async function measureRetriever(ownerId: string): Promise<Measured> {
   const { ids, passageCount } = await storeDocuments(ownerId);
   const answers: Answered[] = [];
   for (const { document, question, answer } of questions) {
     const found = await findPassages(db(), {
       sourceIds: [...ids.values()],
       query: question,
-      language: document.includes(".es.") ? "español" : "english",
+      language: languageOf(document),
       limit: FIRST,
     });
     const at = found.findIndex(
@@ -66,7 +77,31 @@ export async function measureRetriever(
     );
     answers.push({ question, document, isHeldOut: isHeldOut(question), place: at < 0 ? null : at + 1 });
   }
-  return { answers, documents: ids.size, passages: passageCount };
+  return { answers, silences: await measureSilence(ids), documents: ids.size, passages: passageCount };
+}
+
+async function measureSilence(ids: Map<string, string>): Promise<Silence[]> {
+  const silences: Silence[] = [];
+  for (const { document: own, question } of questions)
+    for (const [document, id] of ids) {
+      const language = languageOf(own);
+      if (languageOf(document) !== language) continue;
+      const isSilent = await areSilent(db(), { sourceIds: [id], query: question, language });
+      silences.push({
+        question,
+        document,
+        isHeldOut: isHeldOut(question),
+        isOwn: document === own,
+        isSilent,
+      });
+    }
+  return silences;
+}
+
+/** The share of questions, of the document that they were written from or of others, about which it is called silent. */
+export function silentRate(silences: readonly Silence[], isOwn: boolean): number {
+  const asked = silences.filter((one) => one.isOwn === isOwn);
+  return asked.filter(({ isSilent }) => isSilent).length / asked.length;
 }
 
 /** The share of questions whose right passage is among the first `places`. */

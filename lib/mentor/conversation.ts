@@ -8,7 +8,7 @@ import { recordStudy } from "@/lib/learning/mutations";
 import { keepAlive, releaseLapsed, releaseTurn, requestStop } from "./lease/mutations";
 import { withoutMarks } from "@/lib/courses/document/marks";
 import { listReplyCitations } from "@/lib/sources/citations/queries";
-import { findTurnPassages } from "./citations/queries";
+import { findTurnSources } from "./citations/queries";
 import { beginTurn, claimOpening, storeReply, type Lease } from "./mutations";
 import { offlineReply, openOptions } from "./offline/mentor";
 import { nextUsageDay, remaining } from "./policy";
@@ -130,13 +130,14 @@ async function finish(
 ): Promise<MentorReply> {
   const { actor, ref, context, lease, signal } = turn;
   const { subject, settings, open: questions, elsewhere, sourceIds, onlyFromSources: isOnly } = context;
-  const passages = await findTurnPassages({ sourceIds, subject, message: decided.message });
+  const found =
+    sourceIds.length > 0 && (await findTurnSources({ sourceIds, subject, message: decided.message }));
   const written = await writeReply(
     {
       ...{ subject, settings, open: questions, elsewhere, signal, ...decided },
       passed: questions.length === 0,
       fromQuiz: lease.fromQuiz,
-      ...(sourceIds.length > 0 && { sources: { passages, isOnly } }),
+      ...(found && { sources: { ...found, isOnly } }),
       state: readState(lease.state),
       history: lease.history.map(({ role, content }) => ({ role, text: withoutMarks(content) })),
     },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CitablePassage } from "@/lib/sources/citations/settle";
-import { findPassages } from "@/lib/sources/retrieve/queries";
+import { areSilent, findPassages } from "@/lib/sources/retrieve/queries";
 import { namedPlace } from "./named-place";
 
 const { passages } = schema;
@@ -22,20 +22,29 @@ type Turn = {
   message: string | null;
 };
 
+type TurnSources = {
+  passages: TurnPassage[];
+  /** The sources have nothing on the learner's message. */
+  areSilent: boolean;
+};
+
 /** The passages of a course's sources that bear on a learner's message: of a page that it names, on its words, and on the module. */
-export async function findTurnPassages({ sourceIds, subject, message }: Turn): Promise<TurnPassage[]> {
-  if (sourceIds.length === 0) return [];
+export async function findTurnSources({ sourceIds, subject, message }: Turn): Promise<TurnSources> {
   const { language, moduleTitle, objectives } = subject;
   const search = (query: string, limit: number) => findPassages(db(), { sourceIds, query, language, limit });
-  const found = await Promise.all([
+  const [named, onMessage, onModule, silent] = await Promise.all([
     message === null ? [] : listNamedPage(sourceIds, message),
     message === null ? [] : search(message, ON_MESSAGE),
     search([moduleTitle, ...objectives.map(({ text }) => text)].join(" "), ON_MODULE),
+    message !== null && areSilent(db(), { sourceIds, query: message, language }),
   ]);
-  const unique = new Map(found.flat().map((one) => [`${one.source}:${one.passage}`, one]));
-  return [...unique.values()].slice(0, MAX_PASSAGES).map(({ source, passage, page, text }) => ({
+  const unique = new Map(
+    [...named, ...onMessage, ...onModule].map((one) => [`${one.source}:${one.passage}`, one]),
+  );
+  const given = [...unique.values()].slice(0, MAX_PASSAGES).map(({ source, passage, page, text }) => ({
     ...{ number: sourceIds.indexOf(source) + 1, source, passage, page, text },
   }));
+  return { passages: given, areSilent: silent && named.length === 0 };
 }
 
 /** The passages of the page that a message names. */

@@ -33,6 +33,8 @@ export type Turn = { kind: "fixed"; step: Step } | { kind: "heard"; steps: Recor
 /** What a reply may cite. */
 type MentorSources = {
   passages: { number: number; source: string; passage: number; page: number; text: string }[];
+  /** A search has found nothing on the learner's message. */
+  areSilent: boolean;
   /** The mentor explains only what the lesson and the passages hold. */
   isOnly: boolean;
 };
@@ -109,7 +111,7 @@ function subjectText({ subject, settings, stems }: PromptInput): string {
 }
 
 function turnText(input: PromptInput): string {
-  const { turn, state, subject, fromQuiz, passed, complaint } = input;
+  const { turn, state, fromQuiz, passed, complaint } = input;
   const lines = [dataBlock("turn", { goal: state.goal, sub: state.sub })];
   if (fromQuiz !== null) {
     const { stem, option, misconception } = fromQuiz;
@@ -121,7 +123,7 @@ function turnText(input: PromptInput): string {
     lines.push(
       "The learner has passed the quiz: nothing is secret any more, and a move that leads to the quiz leads to the next module instead.",
     );
-  if (turn.kind === "fixed") lines.push(`Your move: ${stepText(turn.step, subject)}`);
+  if (turn.kind === "fixed") lines.push(`Your move: ${stepText(turn.step, input)}`);
   else lines.push(hearingText(turn.steps, input));
   if (complaint !== undefined)
     lines.push(
@@ -140,6 +142,11 @@ function sourceLines({ passages, isOnly }: MentorSources): string[] {
   return [dataBlock("passages", given), sourceTexts.cite, isOnly ? sourceTexts.only : sourceTexts.silent];
 }
 
+/** Whether a step answers a question about which the sources are silent, so that its reply cites nothing. */
+export function isUncited({ intent }: Step, sources: MentorSources | undefined): boolean {
+  return intent === "explain" && sources?.areSilent === true;
+}
+
 function waitingText({ goal, sub }: DialogueState): string {
   if (goal === null) return "No question of yours waits for an answer.";
   return sub === null
@@ -147,7 +154,8 @@ function waitingText({ goal, sub }: DialogueState): string {
     : "The waiting question is the sub-question in the turn block, on the way to the goal.";
 }
 
-function hearingText(steps: Record<MessageClass, Step>, { subject, settings }: PromptInput): string {
+function hearingText(steps: Record<MessageClass, Step>, input: PromptInput): string {
+  const { settings } = input;
   return [
     "First hear what the learner's last message is:",
     ...messageClasses.map((heard) => `[${heard}] ${classTexts[heard]}`),
@@ -155,13 +163,14 @@ function hearingText(steps: Record<MessageClass, Step>, { subject, settings }: P
     "Judge answers by the lesson and by what is true.",
     "Your reply begins with exactly one of these marks, in English and in square brackets, and nothing before it; the learner does not see it. Then write the move of that class:",
     ...[...classesOf(steps)].map(
-      ([step, classes]) => `${classes.map((heard) => `[${heard}]`).join(" ")} → ${stepText(step, subject)}`,
+      ([step, classes]) => `${classes.map((heard) => `[${heard}]`).join(" ")} → ${stepText(step, input)}`,
     ),
   ].join("\n");
 }
 
-function stepText(step: Step, { objectives }: MentorSubject): string {
+function stepText(step: Step, { subject: { objectives }, sources }: PromptInput): string {
   const parts = [`${step.move}: ${intentTexts[step.intent]}`];
+  if (isUncited(step, sources)) parts.push(sourceTexts.nothingFound);
   if (step.hint > 0) parts.push(`The hint is ${hintTexts[step.hint] ?? ""}.`);
   if (objectives.length > 1) parts.push(`Objective: number ${objectiveIndex(objectives, step.next) + 1}.`);
   return parts.join(" ");

@@ -100,5 +100,7 @@ export const sourceTexts = {
   cite: 'The "passages" block holds passages of the sources that the course was written from. Put a citation right behind each sentence of yours that rests on one: [^id: words], with the id of the passage and three to twelve words copied from it exactly. A program checks the words and shows the learner the page; a citation does not count as words. Cite only what is in the block, and quote at most one sentence.',
   silent:
     "When neither the lesson nor the passages hold what is asked, say in half a sentence that the sources say nothing about it.",
+  nothingFound:
+    "A search of the sources has found nothing on the learner's message. Unless it asks only about your own last words, say first, in half a sentence, that the sources say nothing about it; then add no more than the lesson holds. Cite nothing.",
   only: "This course stands on its sources alone. When neither the lesson nor the passages hold what is asked, do not answer it: say in half a sentence that the sources say nothing about it, and lead back.",
 };

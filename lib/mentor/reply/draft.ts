@@ -5,7 +5,7 @@ import { marksOf, withoutMarks } from "@/lib/courses/document/marks";
 import { LeakGuard, type OpenQuestion } from "../guard/leak-guard";
 import { givesAway } from "../guard/second-reader";
 import { SentenceGate } from "../guard/sentence-gate";
-import { buildPrompt, type PromptInput } from "../prompt/build-prompt";
+import { buildPrompt, isUncited, type PromptInput } from "../prompt/build-prompt";
 import { isRisky, type MessageClass } from "../tutoring/message-class";
 import { unheardStep, type Step } from "../tutoring/tutoring-policy";
 import { CitationFilter } from "../citations/citation-filter";
@@ -57,7 +57,7 @@ export class Draft {
   readonly #context: DraftContext;
   readonly #listener: ReplyListener;
   readonly #mark = new ClassMark();
-  readonly #filter: CitationFilter;
+  #filter = new CitationFilter([]);
   #gate: SentenceGate | null = null;
   #guard: LeakGuard | null = null;
   #isHeld = false;
@@ -75,7 +75,6 @@ export class Draft {
     this.#input = input;
     this.#context = context;
     this.#listener = listener;
-    this.#filter = new CitationFilter(input.sources?.passages ?? []);
     this.heard = context.heard;
     this.step = input.turn.kind === "fixed" ? input.turn.step : unheardStep(input.state);
   }
@@ -123,6 +122,8 @@ export class Draft {
       this.heard = this.#mark.heard;
       this.step = turn.steps[this.heard];
     }
+    const { sources } = this.#input;
+    if (sources && !isUncited(this.step, sources)) this.#filter = new CitationFilter(sources.passages);
     const risky = turn.kind === "heard" || this.heard !== null ? isRisky(this.heard) : false;
     this.#guard = guardOf(this.#input, this.step, risky);
     this.#isHeld = risky && this.#guard.inPlay.length > 0;

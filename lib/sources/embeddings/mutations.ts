@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { embeddingModelName, embedTexts } from "@/lib/core/ai/embeddings";
+import { embedTexts } from "@/lib/core/ai/embeddings";
 import { env } from "@/lib/core/env";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { log } from "@/lib/core/log";
 import { embedPassagesJob } from "./job";
-import { hasEmbeddings, vectorText } from "./queries";
+import { storedModel, vectorText } from "./queries";
 
 /** Passages of one call; a passage has at most some 2,000 characters. */
 const BATCH = 64;
@@ -34,7 +34,7 @@ export async function installEmbeddings(): Promise<void> {
 
 /** Has the passages of a source embedded, where embeddings are on. */
 export async function requestEmbedding(executor: Executor, sourceId: string): Promise<void> {
-  if (embeddingModelName() === null || !(await hasEmbeddings(executor))) return;
+  if ((await storedModel(executor)) === null) return;
   await enqueue(executor, embedPassagesJob, { source_id: sourceId });
 }
 
@@ -72,8 +72,8 @@ async function storeVectors(
 
 /** Embeds passages batch by batch, of one source or of all. A failed call leaves the rest to the job's next attempt. */
 export async function embedPassages(sourceId: string | undefined, signal: AbortSignal): Promise<void> {
-  const model = embeddingModelName();
-  if (model === null || !(await hasEmbeddings())) return;
+  const model = await storedModel();
+  if (model === null) return;
   for (;;) {
     signal.throwIfAborted();
     const batch = await listUnembedded(model, sourceId);

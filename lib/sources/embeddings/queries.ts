@@ -15,6 +15,12 @@ export async function hasEmbeddings(executor: Executor = db()): Promise<boolean>
   return row?.found ?? false;
 }
 
+/** The model whose vectors this host stores and compares; null where embeddings are off. */
+export async function storedModel(executor: Executor = db()): Promise<string | null> {
+  const model = embeddingModelName();
+  return model !== null && (await hasEmbeddings(executor)) ? model : null;
+}
+
 /** A vector as pgvector reads it. */
 export const vectorText = (vector: readonly number[]): string => JSON.stringify(vector);
 
@@ -28,8 +34,8 @@ export async function findNearest(
   executor: Executor,
   { sourceIds, query, limit }: Search,
 ): Promise<Omit<FoundPassage, "rank">[]> {
-  const model = embeddingModelName();
-  if (model === null || query.trim() === "" || !(await hasEmbeddings(executor))) return [];
+  const model = query.trim() === "" ? null : await storedModel(executor);
+  if (model === null) return [];
   const [vector] = await embedTexts({ model, texts: [query], timeoutMs: QUERY_MS, retries: 0 }).catch(
     (error: unknown) => {
       if (error instanceof AppError) return [];

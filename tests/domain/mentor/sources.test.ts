@@ -64,3 +64,21 @@ test("a course that stands on its sources alone has the mentor say when they are
   expect(promptOf()).not.toContain("do not answer it");
   expect(promptOf()).toContain("the sources say nothing about it");
 });
+
+test("a question on which the sources have nothing gets a reply without citations; other messages keep theirs", async () => {
+  const cited = "It is the diagonal. [^1.2: the learned call the diagonal] Why?";
+  const { send } = await dialogue();
+  const citationsOf = async (message: string, heard: string) => {
+    fake.respond(() => `[${heard}] ${cited}`);
+    return (await send(message)).history.at(-1)?.citations?.length ?? 0;
+  };
+  const notice = "A search of the sources has found nothing";
+  expect(await citationsOf("Who invented coffee, and in which country?", "question")).toBe(0);
+  expect(promptOf()).toContain(notice);
+  // An answer in words of one's own asks nothing of the sources.
+  expect(await citationsOf("Because corners join, I suppose", "right")).toBe(1);
+  expect(await citationsOf("What do the learned call that line?", "question")).toBe(1);
+  expect(promptOf()).not.toContain(notice);
+  expect(await citationsOf("Why?", "question")).toBe(1);
+  expect(await citationsOf("Is coffee on page 2?", "question")).toBe(1);
+});
