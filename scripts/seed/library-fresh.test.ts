@@ -6,7 +6,7 @@ import { readLibrary, type LibraryCourse, type LibraryModule } from "./library-f
 
 type Fresh = LibraryModule["fresh"][number];
 
-const library = readLibrary().filter(({ modules }) => modules.some(({ fresh }) => fresh.length > 0));
+const library = readLibrary();
 const courses = library.map((course) => ({ name: `${course.twinKey} ${course.locale}`, course }));
 
 const freshOf = ({ modules }: LibraryCourse): Fresh[] => modules.flatMap(({ fresh }) => fresh);
