@@ -1,37 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { preparedSql } from "@/db/prepared";
-import {
-  certificates,
-  courses,
-  courseSources,
-  modules,
-  questions,
-  quizAttempts,
-  quizPasses,
-  quizzes,
-  sources,
-} from "@/db/schema";
-import type { CertificateSources } from "@/db/schema/document-parts";
-import { recordAudit } from "@/lib/core/audit/mutations";
+import { courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { findWrittenFrom } from "@/lib/courses/document/queries";
-import { isCertified, type CourseKind, type GenerationState } from "@/lib/courses/policy";
+import type { CourseKind, GenerationState } from "@/lib/courses/policy";
 import { averageRating } from "@/lib/courses/schema";
 import { findQuestionCitations } from "@/lib/sources/citations/queries";
-import { getCertificate, isLearner } from "./queries";
+import { certifyCompletion, recordCompletion } from "./certificates/mutations";
+import { isLearner } from "./queries";
 import { studyRecord } from "./study-record";
-import type {
-  AnswerCheck,
-  Certificate,
-  Completion,
-  CourseRating,
-  HolderCorrection,
-  QuizSubmission,
-  RatingResult,
-} from "./schema";
+import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResult } from "./schema";
 
 /**
  * Checks and records one answer; a right answer to the last open question passes the quiz. Throws `quiz_not_found` if the
@@ -153,8 +133,8 @@ async function recordPass(tx: Tx, actor: Actor, quizId: string): Promise<boolean
 }
 
 /**
- * Marks the course completed for this learner and issues the certificate in one transaction; a repeated call returns the same
- * one. Throws `course_not_ready` during generation and `course_not_completed` while a quiz is open.
+ * Marks the course completed for this learner and, if it has no final check, issues a record of completion in the same transaction; a
+ * repeated call returns the same one. Throws `course_not_ready` during generation and `course_not_completed` while a quiz is open.
  */
 export async function completeCourse(actor: Actor, courseId: string): Promise<Completion> {
   return db().transaction(async (tx) => {
@@ -163,37 +143,12 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
     const { open, total } = await countQuizzes(tx, actor, courseId);
     // A draft without a publication has no modules yet.
     if (open > 0 || total === 0) throw new AppError("course_not_completed");
-    const sources = await certificateSources(tx, courseId);
-    const [issued] = await tx.execute<{ id: string }>(sql`
-      with enrolled as (
-        insert into enrolments as e (user_id, course_id, source, completed_at) values (${actor.id}::uuid, ${courseId}::uuid, 'author', now())
-        on conflict (user_id, course_id) do update set completed_at = coalesce(e.completed_at, excluded.completed_at)
-      ), issued as (
-        insert into certificates (id, user_id, course_id, holder, course_title, language, module_count, sources)
-        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int, ${sources && JSON.stringify(sources)}::jsonb from users u where u.id = ${actor.id}::uuid and ${isCertified(course)}::boolean
-        on conflict do nothing returning id
-      )
-      select id from issued union all select id from certificates where user_id = ${actor.id}::uuid and course_id = ${courseId}::uuid limit 1`);
-    if (!issued && isCertified(course)) throw new AppError("internal");
-    return { message: "Course completed", certificate_id: issued?.id ?? null };
+    await recordCompletion(tx, actor, courseId);
+    return {
+      message: "Course completed",
+      certificate_id: await certifyCompletion(tx, actor, { courseId, course }),
+    };
   });
-}
-
-/** What the course was written from, for its certificates. A source that is only for the author counts without its title. */
-async function certificateSources(tx: Tx, courseId: string): Promise<CertificateSources | null> {
-  const from = await findWrittenFrom(tx, courseId);
-  if (!from) return null;
-  const hidden = await tx
-    .select({ title: sources.title })
-    .from(courseSources)
-    .innerJoin(sources, eq(sources.id, courseSources.sourceId))
-    .where(and(eq(courseSources.courseId, courseId), eq(sources.permission, "only_me")));
-  const isHidden = (title: string) => hidden.some((one) => one.title === title);
-  return {
-    titles: from.sources.map(({ title }) => (isHidden(title) ? "" : title)),
-    paragraphs: from.paragraphs,
-    sourced: from.sourced,
-  };
 }
 
 type LockedCourse = {
@@ -259,30 +214,4 @@ export async function rateCourse(actor: Actor, rating: CourseRating): Promise<Ra
       my_rating: rating.rating,
     };
   });
-}
-
-/**
- * Corrects the name on one's own certificate, once. Throws `not_found`, also for the certificates of others, and `holder_corrected`.
- */
-export async function correctHolder(
-  actor: Actor,
-  id: string,
-  { holder }: HolderCorrection,
-): Promise<Certificate> {
-  const mine = and(eq(certificates.id, id), eq(certificates.userId, actor.id));
-  await db().transaction(async (tx) => {
-    const corrected = await tx
-      .update(certificates)
-      .set({ holder, holderCorrectedAt: sql`now()` })
-      .where(and(mine, isNull(certificates.holderCorrectedAt)))
-      .returning({ id: certificates.id });
-    if (corrected.length === 0)
-      throw new AppError((await tx.$count(certificates, mine)) > 0 ? "holder_corrected" : "not_found");
-    await recordAudit(tx, {
-      action: "certificate_corrected",
-      actorId: actor.id,
-      details: { certificate: id },
-    });
-  });
-  return getCertificate(id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
 import {
   certificates,
@@ -20,7 +20,7 @@ import { certificateId, quiz as quizSchema, type Certificate, type Quiz, type Qu
 const me = sql.placeholder("me");
 
 /** SQL condition: the person is the author of the current row's course, or enrolled in it. */
-export function isLearner(person: string | typeof me): SQL<boolean> {
+export function isLearner(person: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${courses.authorId} = ${person} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${person}))`;
 }
 
@@ -129,6 +129,17 @@ export async function findCertificate(id: string): Promise<Certificate | null> {
     course_title: row.courseTitle,
     language: row.language,
     module_count: row.moduleCount,
+    kind: row.kind,
+    final:
+      row.rightCount === null || row.totalCount === null
+        ? null
+        : { right: row.rightCount, total: row.totalCount, attempt: row.attempt ?? 1 },
+    first_try:
+      row.firstTryRight === null || row.firstTryTotal === null
+        ? null
+        : { right: row.firstTryRight, total: row.firstTryTotal },
+    objectives: row.objectives,
+    revision: row.revision,
     issued_at: row.issuedAt.toISOString(),
     ...(row.sources && { sources: row.sources }),
   };

@@ -68,7 +68,7 @@ export type CourseRating = z.output<typeof courseRating>;
 export const quizId = z.strictObject({ id: z.uuid() });
 export const certificateId = z.strictObject({ id: z.uuid() });
 
-/** Response to completing a course, with the id of its certificate; a study plan has none. */
+/** Response to completing a course, with the id of its certificate; null for a study plan, and until the course's final check is passed. */
 export const completion = z.strictObject({ message: z.string(), certificate_id: z.uuid().nullable() });
 export type Completion = z.infer<typeof completion>;
 
@@ -91,6 +91,17 @@ export const certificate = z.strictObject({
   course_title: z.string(),
   language: z.enum(languages),
   module_count: z.number().int(),
+  /** `completion`: a record of completion of a course without a final check. */
+  kind: z.enum(["certificate", "completion"]),
+  /** The final check that was passed and its try; null for a record, and for certificates from before these checks. */
+  final: z
+    .strictObject({ right: z.number().int(), total: z.number().int(), attempt: z.number().int() })
+    .nullable(),
+  /** The quiz questions that were right at the first try, of all; null for certificates from before this was stated. */
+  first_try: z.strictObject({ right: z.number().int(), total: z.number().int() }).nullable(),
+  objectives: z.array(z.string()),
+  /** The course's revision; null before its first. */
+  revision: z.number().int().nullable(),
   issued_at: z.iso.datetime(),
   /** What the course was written from when it was completed; missing without sources. A title that is only for the author is empty. */
   sources: z

@@ -74,7 +74,7 @@ const turnStatement = preparedSql<TurnRow>(sql`
   with context as materialized (select ${dialogueSource.columns}, ${dialogueSource.elsewhere}, ${turnHistory} as history ${dialogueSource.from}
   ), allowed as materialized (
     select "chatId", case when ${parameter("isUnlimited")}::boolean or "paidPlan" or (price > 0 and owns) then null else ${parameter("free")}::int end as allowance
-    from context where lesson is not null
+    from context where lesson is not null and not "inCheck"
   ), free as materialized (
     select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.lease is null for update of c skip locked
   ), spent as (

@@ -10,6 +10,7 @@ import { defaultMentorSettings, type MentorSettings } from "@/lib/courses/docume
 import { withoutMarks } from "@/lib/courses/document/marks";
 import { objectiveList, practiceList } from "@/lib/courses/modules/queries";
 import type { PracticeItem } from "@/lib/courses/schema";
+import { OPEN_HOURS } from "@/lib/learning/checks/policy";
 import { isLearner } from "@/lib/learning/queries";
 import type { OpenQuestion } from "./guard/leak-guard";
 import { dailyAllowance } from "./policy";
@@ -50,6 +51,10 @@ const elsewhere = openQuestionsOf(
 );
 
 const quizPassed = sql<boolean>`exists (select 1 from quiz_passes p join quizzes z on z.id = p.quiz_id where z.module_id = ${modules.id} and p.user_id = ${actorId})`;
+
+/** The learner has an open final check of the course, which the mentor waits for. */
+const inCheck = sql<boolean>`exists (select 1 from course_checks k where k.user_id = ${actorId} and k.course_id = ${courses.id} and k.kind = 'final'
+  and k.finished_at is null and k.started_at > now() - interval '${sql.raw(String(OPEN_HOURS))} hours')`;
 
 /** The day (UTC) on which a message counts, by the database's clock. */
 export const usageDay = sql`(now() at time zone 'utc')::date`;
@@ -103,7 +108,7 @@ export const dialogueSource = {
   elsewhere: sql`${elsewhere} as elsewhere`,
   columns: sql`${courses.id} as "courseId", ${sourceIds} as "sourceIds", ${courses.onlyFromSources} as "onlyFromSources", ${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price, ${courses.mentorSettings} as settings,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${objectives} as objectives, ${practice} as practice, ${modules.lesson} as lesson,
-    ${learner} as owns, ${paidPlan} as "paidPlan", ${open} as open, ${quizPassed} as "quizPassed", ${assessment} as assessment, ${mentorChats.id} as "chatId", ${usedToday} as used`,
+    ${learner} as owns, ${inCheck} as "inCheck", ${paidPlan} as "paidPlan", ${open} as open, ${quizPassed} as "quizPassed", ${assessment} as assessment, ${mentorChats.id} as "chatId", ${usedToday} as used`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
     left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${actorId} where ${isRequestedModule}`,
 };
@@ -146,6 +151,7 @@ export type DialogueRow = Omit<MentorSubject, "lesson"> &
     lesson: string | null;
     price: number;
     owns: boolean;
+    inCheck: boolean;
     paidPlan: boolean;
   };
 
@@ -160,10 +166,14 @@ export function dialogueParameters(actor: Actor, ref: MentorRef) {
   };
 }
 
-/** Converts a row. Throws `course_not_found` without one and `course_not_ready` if the module has no lesson yet. */
+/**
+ * Converts a row. Throws `course_not_found` without one, `course_not_ready` if the module has no lesson yet, and `mentor_in_check` during a
+ * final check.
+ */
 export function toDialogueContext(row: DialogueRow | undefined): DialogueContext {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
+  if (row.inCheck) throw new AppError("mentor_in_check");
   const { language, level, courseTitle, moduleTitle, description, lesson, assessment: answers } = row;
   const { courseId, sourceIds: ids, onlyFromSources } = row;
   const { moduleId, practice: items, quizPassed: isPassed, used, chatId, state, replying, history } = row;
@@ -186,7 +196,7 @@ export function toDialogueContext(row: DialogueRow | undefined): DialogueContext
 
 /**
  * The context of a module's dialogue, and whether a lease of the actor has lapsed. Throws `course_not_found` unless the actor learns the
- * course, and `course_not_ready` if the module has no lesson yet.
+ * course, `course_not_ready` if the module has no lesson yet, and `mentor_in_check` during a final check.
  */
 export async function getDialogueContext(
   actor: Actor,

@@ -17,6 +17,7 @@ import * as sendEmail from "./admin/send-email/route";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
 import * as certificate from "./certificates/[id]/route";
+import * as diagnostic from "./courses/[id]/diagnostic/route";
 import * as draftKeys from "./courses/[id]/draft/check-keys/route";
 import * as copy from "./courses/[id]/copy/route";
 import * as draftLink from "./courses/[id]/draft/check-link/route";
@@ -26,6 +27,7 @@ import * as draftProposals from "./courses/[id]/draft/proposals/route";
 import * as draftPublish from "./courses/[id]/draft/publish/route";
 import * as draft from "./courses/[id]/draft/route";
 import * as exportCourse from "./courses/[id]/export/route";
+import * as finalCheck from "./courses/[id]/final-check/route";
 import * as generation from "./courses/[id]/generation/route";
 import * as keep from "./courses/[id]/generation/keep/route";
 import * as retry from "./courses/[id]/generation/retry/route";
@@ -186,6 +188,8 @@ export const chapters: readonly Chapter[] = [
     routes: {
       "/courses": courses,
       "/courses/[id]": course,
+      "/courses/[id]/diagnostic": diagnostic,
+      "/courses/[id]/final-check": finalCheck,
       "/courses/complete/[id]": complete,
       "/courses/rate": rate,
       "/courses/[id]/update-seen": updateSeen,

@@ -40,6 +40,7 @@ import {
   quizSubmission,
   ratingResult,
 } from "@/lib/learning/schema";
+import { courseCheck, checkStep } from "@/lib/learning/checks/schema";
 import { letter, mailingResult } from "@/lib/mailing/schema";
 import {
   coursePreview,
@@ -201,6 +202,7 @@ export const schemaNames: NamedSchemas = {
     Quiz: quizAnswer,
     AnswerCheck: answerCheck,
     Completion: completion,
+    CourseCheck: courseCheck,
     RatingResult: ratingResult,
     Certificate: certificate,
     MentorReply: mentorReply,
@@ -227,6 +229,7 @@ export const schemaNames: NamedSchemas = {
     RecoveryProof: recoveryProof,
     PasswordReset: passwordReset,
     IdentityProof: identityProof,
+    CheckStep: checkStep,
     EmailChange: emailChange,
     PasskeyCreate: passkeyCreate,
     OtpConfirmation: otpConfirmation,

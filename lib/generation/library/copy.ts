@@ -57,7 +57,8 @@ export function copyOf(
     ...course,
     overview: skipped ? `${t("partial", { title: skipped.title })} ${course.overview}` : course.overview,
     introduction: [introduction, course.introduction].filter((text) => text !== "").join("\n\n"),
-    modules: kept.map((module) => ({
+    // The learner can edit the copy, and would see the keys of the original's checks.
+    modules: kept.map(({ fresh: _, ...module }) => ({
       ...module,
       prerequisites: module.prerequisites.filter((other) => other !== skipped?.id),
       materials: sorted(module.materials, style),

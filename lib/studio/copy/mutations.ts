@@ -69,13 +69,13 @@ async function readMaterialStates(courseId: string): Promise<Map<string, Materia
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** The document without what its author hides from learners. */
+/** The document without what its author hides from learners: the copy's author would see the keys of the original's checks. */
 function shownDocument(document: CourseDocument): CourseDocument {
   const shown = document.modules.filter((module) => !module.hidden && module.lesson !== null);
   const ids = new Set(shown.map(({ id }) => id));
   return {
     ...document,
-    modules: shown.map((module) => ({
+    modules: shown.map(({ fresh: _, ...module }) => ({
       ...module,
       prerequisites: module.prerequisites.filter((id) => ids.has(id)),
     })),

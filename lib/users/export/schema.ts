@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { evidence } from "./evidence/schema";
 import { statementLine } from "@/lib/credits/schema";
 import { factors } from "../factors/schema";
 import { personalToken } from "../tokens/schema";
@@ -92,15 +93,7 @@ const learning = z.strictObject({
   ratings: z.array(
     z.strictObject({ course_id: z.uuid(), course: z.string(), stars: z.number().int(), ...timestamps }),
   ),
-  certificates: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      holder: z.string(),
-      course: z.string(),
-      language: z.string(),
-      issued_at: timestamp,
-    }),
-  ),
+  ...evidence,
 });
 export type ExportedLearning = z.infer<typeof learning>;
 

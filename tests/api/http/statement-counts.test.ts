@@ -43,7 +43,15 @@ const calls: Record<string, [most: number, why: string]> = {
   writeToMentor: [6, "also records the minutes of study"],
   addSource: [10, "counts the source, locks the person, looks for duplicates, and enqueues the job"],
   rereadSource: [10, "counts the source, deletes an earlier reading, and enqueues the job"],
-  completeCourse: [5, "locks person and course, counts the quizzes, names the sources, enrols and certifies"],
+  completeCourse: [
+    7,
+    "locks person and course, counts quizzes and fresh items, names the sources, enrols and certifies",
+  ],
+  takeDiagnostic: [
+    7,
+    "locks the checks, reads what they depend on before and after, and stores the questions",
+  ],
+  takeFinalCheck: [7, "the same"],
   publishCourse: [
     9,
     "locks the course, reads its sources, then adds its topics and words to the Hub's counts",

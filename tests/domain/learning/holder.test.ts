@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { correctHolder } from "@/lib/learning/mutations";
+import { correctHolder } from "@/lib/learning/certificates/mutations";
 import { holderCorrection } from "@/lib/learning/schema";
 import { getAccount } from "@/lib/users/profile/queries";
 import { createLearner } from "@/tests/support/users/factories";

@@ -85,8 +85,9 @@ test("the export contains the person's content and activity, once each", async (
       learning.passed_quizzes,
       learning.ratings,
       learning.certificates,
+      learning.course_checks,
     ].map((list) => list.length),
-  ).toEqual([2, 1, 1, 1, 2, 1, 1]);
+  ).toEqual([2, 1, 1, 1, 2, 1, 1, 1]);
   expect(learning.answers[0]).toMatchObject({
     question: "Question 0 of First steps?",
     answer: "Option 0",
@@ -210,7 +211,10 @@ const places: Record<string, string | null> = {
   quiz_passes: "learning.passed_quizzes",
   study_minutes: "learning.study_minutes",
   ratings: "learning.ratings",
+  badges: "learning.certificates",
   certificates: "learning.certificates",
+  check_items: "learning.course_checks",
+  course_checks: "learning.course_checks",
   assessments: "conversations.assessments",
   assessment_messages: "conversations.assessments.messages",
   mentor_chats: "conversations.mentor",

@@ -90,6 +90,10 @@ export const accessRows: Record<string, Row> = {
   "GET /courses/{id}": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "DELETE /courses/{id}": writing(200, { other: 404, ask: ofCourse }),
   "POST /courses/{id}/copy": writing(200, { other: 404, ask: ofCourse }),
+  "GET /courses/{id}/diagnostic": learner(200, { other: 404, superuser: 403, ask: ofCourse }),
+  "POST /courses/{id}/diagnostic": writing(403, { other: 404, superuser: 403, ask: ofCourse }),
+  "GET /courses/{id}/final-check": learner(200, { other: 404, superuser: 403, ask: ofCourse }),
+  "POST /courses/{id}/final-check": writing(403, { other: 404, superuser: 403, ask: ofCourse }),
   "GET /courses/{id}/draft": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "PUT /courses/{id}/draft": writing(200, {
     other: 404,

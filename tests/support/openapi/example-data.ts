@@ -24,6 +24,7 @@ import { createPersonalToken } from "@/tests/support/users/personal-tokens";
 import { createPlanned } from "@/tests/support/generation/planned-course";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { createSource } from "@/tests/support/sources/source-factory";
+import { createFresh } from "@/tests/support/courses/fresh";
 import { certify } from "@/tests/support/courses/certify";
 
 /** Existing resources in place of the ids in the document's examples. */
@@ -42,12 +43,18 @@ const before: Record<
   string,
   (
     person: Person,
-    made: { id: string; quizIds: string[] },
+    made: { id: string; moduleIds: string[]; quizIds: string[] },
     setup: ExampleSetup & { call: Call },
   ) => Promise<ExampleData["ids"]>
 > = {
   completeQuiz: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
   completeCourse: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
+  takeDiagnostic: async (_person, course) => (await createFresh(course), {}),
+  takeFinalCheck: async (person, course) => {
+    await createFresh(course);
+    await passAll(person, course.quizIds);
+    return {};
+  },
   publishCourse: async (person, course) => ({ certificate: await complete(person, course) }),
   getCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
   correctCertificate: async (person, course) => ({ certificate: await complete(person, course) }),

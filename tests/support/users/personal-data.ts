@@ -39,6 +39,7 @@ export async function createPersonalData(person: { id: string }, text: string): 
     language: "english",
     moduleCount: 2,
   });
+  await check(userId, passed);
   const document = { title: `Edited by ${text}` };
   await db().insert(schema.courseDrafts).values({ courseId: passed.id, document, savedBy: userId });
   await db()
@@ -70,6 +71,23 @@ export async function createPersonalData(person: { id: string }, text: string): 
   await write(userId, text);
   await createSource(person, { title: `Notes of ${text}`, texts: [`Read by ${text}`], courseId: open.id });
   return { passed, open };
+}
+
+async function check(userId: string, course: MadeCourse): Promise<void> {
+  const [moduleId = "", objectiveId = ""] = [course.moduleIds[0], course.objectiveIds[0]];
+  const [itemId, checkId] = [newId(), newId()];
+  const item = { id: itemId, moduleId, objectiveId, position: 0, isFresh: true, hints: [], options: [] };
+  await db()
+    .insert(schema.practiceItems)
+    .values({ ...item, kind: "number", prompt: "How many?", accepted: ["4"], modelAnswer: "4" });
+  const ended = { total: 1, rightCount: 1, finishedAt: new Date() };
+  await db()
+    .insert(schema.courseChecks)
+    .values({ id: checkId, userId, courseId: course.id, kind: "final", day: "2026-01-02", ...ended });
+  const asked = { prompt: "How many?", options: [] };
+  await db()
+    .insert(schema.checkItems)
+    .values({ checkId, position: 0, itemId, objectiveId, asked, answer: "4", isRight: true });
 }
 
 async function write(userId: string, text: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { ExportedLearning, ExportedConversations } from "../schema";
+import { listCertificates, listChecks } from "../evidence/queries";
 
 const {
   assessmentMessages,
   assessments,
-  certificates,
   courses,
   discussedMisconceptions,
   enrolments,
@@ -26,7 +26,7 @@ const iso = (at: Date): string => at.toISOString();
 
 /** The user's learning records. Courses of other authors appear only with their titles. */
 export async function getExportedLearning(me: string): Promise<ExportedLearning> {
-  const [enrolled, answers, discussed, minutes, passes, rated, certified] = await Promise.all([
+  const [enrolled, answers, discussed, minutes, passes, rated, certified, checks] = await Promise.all([
     db()
       .select({
         course_id: enrolments.courseId,
@@ -62,7 +62,8 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
       .innerJoin(courses, eq(courses.id, ratings.courseId))
       .where(eq(ratings.userId, me))
       .orderBy(asc(ratings.createdAt)),
-    db().select().from(certificates).where(eq(certificates.userId, me)).orderBy(asc(certificates.id)),
+    listCertificates(me),
+    listChecks(me),
   ]);
   return {
     enrolments: enrolled.map(({ completedAt, lastStudiedAt, createdAt, ...rest }) => ({
@@ -76,13 +77,8 @@ export async function getExportedLearning(me: string): Promise<ExportedLearning>
     study_minutes: minutes,
     passed_quizzes: passes.map(({ passedAt, ...rest }) => ({ ...rest, passed_at: iso(passedAt) })),
     ratings: rated.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) })),
-    certificates: certified.map(({ id, holder, courseTitle, language, issuedAt }) => ({
-      id,
-      holder,
-      course: courseTitle,
-      language,
-      issued_at: iso(issuedAt),
-    })),
+    certificates: certified,
+    course_checks: checks,
   };
 }
 

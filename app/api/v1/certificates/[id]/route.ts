@@ -1,6 +1,6 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { route } from "@/lib/core/http/route";
-import { correctHolder } from "@/lib/learning/mutations";
+import { correctHolder } from "@/lib/learning/certificates/mutations";
 import { getCertificate } from "@/lib/learning/queries";
 import { certificate, certificateId, holderCorrection } from "@/lib/learning/schema";
 

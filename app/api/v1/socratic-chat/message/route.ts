@@ -19,7 +19,15 @@ export const POST = route(
           "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws the text so far, a final `data-mentor` is the whole answer.",
       },
     ],
-    errors: ["course_not_found", "course_not_ready", "mentor_limit", "mentor_busy", "conflict", ...aiErrors],
+    errors: [
+      "course_not_found",
+      "course_not_ready",
+      "mentor_in_check",
+      "mentor_limit",
+      "mentor_busy",
+      "conflict",
+      ...aiErrors,
+    ],
     example: {
       body: {
         course_id: exampleIds.course,
