@@ -8,6 +8,7 @@ const layers = [
   "feedback",
   "mailing",
   "billing",
+  "review",
   "learning",
   "market",
   "mentor",
@@ -22,7 +23,7 @@ const features = layers.join("|");
 const files = (names) =>
   ["", "[^/]+/", "[^/]+/[^/]+/"].map((folder) => `^lib/(${features})/${folder}(${names})\\.ts$`);
 
-/** Judges practice items for lessons in the browser and for the mentor. */
+/** Judges practice items for lessons in the browser, for the mentor and for review. */
 const practiceAnswer = "^lib/learning/practice/answer\\.ts$";
 
 /** Pure functions on course documents, for every feature and for the studio's screens. */
@@ -199,7 +200,7 @@ module.exports = {
       name: `feature-order-${feature}`,
       severity: "error",
       from: { path: `^lib/${feature}/`, pathNot: "\\.test\\.tsx?$" },
-      to: { path: `^lib/(${layers.slice(i + 1).join("|")})/` },
+      to: { path: `^lib/(${layers.slice(i + 1).join("|")})/`, pathNot: practiceAnswer },
     })),
     {
       name: "ai-sdk-in-core-ai",

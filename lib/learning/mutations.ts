@@ -7,6 +7,7 @@ import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { CourseKind, GenerationState } from "@/lib/courses/policy";
 import { averageRating } from "@/lib/courses/schema";
+import { addCards } from "@/lib/review/cards/mutations";
 import { findQuestionCitations } from "@/lib/sources/citations/queries";
 import { certifyCompletion, recordCompletion } from "./certificates/mutations";
 import { isLearner } from "./queries";
@@ -23,6 +24,7 @@ export async function submitAnswer(actor: Actor, submission: QuizSubmission): Pr
     await lockQuiz(tx, actor, submission.quiz_id);
     const judged = await judge(tx, actor, submission);
     const { questionId, optionId, answerText, isRight, feedback, passed, isCited } = judged;
+    if (judged.isNewPass) await addCards(tx, { userId: actor.id, quizId: submission.quiz_id });
     const { question_id = questionId, answer_text = answerText } = submission;
     if (question_id !== questionId || answer_text !== answerText) throw new AppError("conflict");
     if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
@@ -80,6 +82,7 @@ type Judgement = {
   isRight: boolean | null;
   feedback: string | null;
   passed: boolean;
+  isNewPass: boolean;
   isCited: boolean;
 };
 
@@ -113,14 +116,14 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
     ), ${study}
     select (select id from question) as "questionId", (select id from chosen) as "optionId", (select text from chosen) as "answerText", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
       exists (select 1 from question where cardinality(marks) > 0) as "isCited",
-      exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
+      exists (select 1 from pass) as "isNewPass", exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
   if (!judged) throw new AppError("internal");
   return judged;
 }
 
 /** Stores the pass if every question has a right answer; returns whether the quiz is passed. */
 async function recordPass(tx: Tx, actor: Actor, quizId: string): Promise<boolean> {
-  const stored = await tx.execute(sql`
+  const [stored] = await tx.execute<{ isNew: boolean }>(sql`
     with open as (
       select 1 from ${questions} q where q.quiz_id = ${quizId} and q.retired_at is null and not exists (
         select 1 from ${quizAttempts} a where a.question_id = q.id and a.user_id = ${actor.id} and a.is_right) limit 1
@@ -128,8 +131,9 @@ async function recordPass(tx: Tx, actor: Actor, quizId: string): Promise<boolean
       insert into quiz_passes (user_id, quiz_id) select ${actor.id}::uuid, ${quizId}::uuid where not exists (select 1 from open)
       on conflict do nothing returning 1
     )
-    select 1 from pass union all select 1 from ${quizPasses} p where p.user_id = ${actor.id} and p.quiz_id = ${quizId} limit 1`);
-  return stored.length > 0;
+    select true as "isNew" from pass union all select false from ${quizPasses} p where p.user_id = ${actor.id} and p.quiz_id = ${quizId} limit 1`);
+  if (stored?.isNew) await addCards(tx, { userId: actor.id, quizId });
+  return stored !== undefined;
 }
 
 /**

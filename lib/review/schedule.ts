@@ -7,7 +7,6 @@ import {
   State,
   type Card,
   type FSRS,
-  type Grade as FsrsGrade,
 } from "ts-fsrs";
 import { grades, type Grade } from "./policy";
 
@@ -68,11 +67,13 @@ const schedulerOf = ({ retention, weights }: Parameters): FSRS =>
     relearning_steps: [`${RELEARN_MINUTES}m`],
   });
 
+const ratings = { 1: Rating.Again, 2: Rating.Hard, 3: Rating.Good, 4: Rating.Easy } as const;
+
 /** The card after a grade. Unlike FSRS without learning steps, a new card that was missed also comes back on the same day. */
-function graded(scheduler: FSRS, step: { card: Card; at: Date; grade: FsrsGrade }): Card {
+function graded(scheduler: FSRS, step: { card: Card; at: Date; grade: Grade }): Card {
   const { card, at, grade } = step;
-  const next = scheduler.next(card, at, grade).card;
-  if (card.state !== State.New || grade !== Rating.Again) return next;
+  const next = scheduler.next(card, at, ratings[grade]).card;
+  if (card.state !== State.New || grade !== grades.again) return next;
   const due = new Date(at.getTime() + RELEARN_MINUTES * 60_000);
   return { ...next, state: State.Relearning, learning_steps: 0, scheduled_days: 0, due };
 }
@@ -142,7 +143,7 @@ export function intervalsAfter(
   parameters: Parameters,
 ): { grade: Grade; days: number }[] {
   const scheduler = schedulerOf(parameters);
-  const card = inOrder(earlier).reduce(
+  const card = inOrder(earlier).reduce<Card>(
     (card, answer) => graded(scheduler, { card, at: later(answer.wallAt, card), grade: answer.grade }),
     createEmptyCard(new Date(0)),
   );

@@ -78,6 +78,10 @@ export const reviewResult = z.strictObject({
 });
 export type ReviewResult = z.infer<typeof reviewResult>;
 
+/** Which answer to take back; without an id the last one. */
+export const reviewUndo = z.strictObject({ answer_id: z.uuid().optional() });
+export type ReviewUndo = z.output<typeof reviewUndo>;
+
 /** The card of the answer that was undone, to be asked again; null without an answer to undo. */
 export const undoneReview = z.strictObject({ card: reviewCard.nullable(), due: z.number().int() });
 export type UndoneReview = z.infer<typeof undoneReview>;

@@ -18,6 +18,7 @@ import { addRevision } from "@/lib/courses/revisions/mutations";
 import { getRevision } from "@/lib/courses/revisions/queries";
 import type { Revision } from "@/lib/courses/revisions/schema";
 import { changeInHub, requirePublicity } from "@/lib/market/mutations";
+import { addCards } from "@/lib/review/cards/mutations";
 import { publishProblems } from "./policy";
 import { assertCanEdit, readDraft } from "./queries";
 import type { Draft, DraftUpdate, Publication, Published, SavedDraft } from "./schema";
@@ -208,6 +209,7 @@ export async function publishDraft(
     const added = (document.sources ?? []).some((id) => !current.document.sources?.includes(id));
     if (course.listedNo !== null && added) await requirePublicity(tx, courseId, { rights, isNew: true });
     await confirmPasses(tx, courseId);
+    await addCards(tx, { courseId });
     const saved = await writeDraft(tx, courseId, { document, origin: null, savedBy: actor.id });
     return { revision: number, version: saved.version };
   });
@@ -251,9 +253,7 @@ async function withNewQuestions(tx: Tx, document: CourseDocument): Promise<Cours
   const rows = await tx
     .select({ questionId: options.questionId, id: options.id })
     .from(options)
-    .where(
-      and(inArray(options.questionId, ids), eq(options.isRight, true), sql`${options.retiredAt} is null`),
-    );
+    .where(and(inArray(options.questionId, ids), sql`${options.isRight} and ${options.retiredAt} is null`));
   const rightOf = new Map(rows.map((row) => [row.questionId, row.id]));
   const renewed = (question: QuestionDocument): QuestionDocument => {
     const before = rightOf.get(question.id);

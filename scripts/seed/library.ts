@@ -6,6 +6,7 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import { writeInHub } from "@/lib/market/mutations";
 import type { CourseDocument } from "@/lib/courses/document";
 import { storeDocument } from "@/lib/courses/document/mutations";
+import { addCards } from "@/lib/review/cards/mutations";
 import { libraryId } from "@/lib/courses/free-library";
 import { libraryDocument } from "./library-document";
 import { readLibrary, type LibraryCourse } from "./library-files";
@@ -85,7 +86,10 @@ async function storeCourse(
     .onConflictDoUpdate({ target: courses.id, set: values });
   if ((await tx.$count(courseRevisions, eq(courseRevisions.courseId, id))) > 0)
     await offerDraft(tx, id, document);
-  else await storeDocument(tx, { courseId: id, document, origin });
+  else {
+    await storeDocument(tx, { courseId: id, document, origin });
+    await addCards(tx, { courseId: id });
+  }
 }
 
 async function offerDraft(tx: Tx, courseId: string, document: CourseDocument): Promise<void> {

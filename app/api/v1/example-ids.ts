@@ -19,6 +19,8 @@ export const exampleIds = {
   invitation: "0199a1b2-0011-7000-8000-00000000c0de",
   source: "0199a1b2-0012-7000-8000-00000000c0de",
   addressSource: "0199a1b2-0013-7000-8000-00000000c0de",
+  card: "0199a1b2-0014-7000-8000-00000000c0de",
+  answer: "0199a1b2-0015-7000-8000-00000000c0de",
   slug: "the-square-and-its-diagonal",
   order: "5O190127TN364715T",
   paypalSubscription: "I-BW452GLLEP1G",

@@ -78,6 +78,10 @@ import * as source from "./sources/[id]/route";
 import * as passages from "./sources/[id]/passages/route";
 import * as passage from "./sources/[id]/passages/[number]/route";
 import * as reread from "./sources/[id]/reread/route";
+import * as review from "./review/route";
+import * as reviewAnswer from "./review/[cardId]/route";
+import * as reviewSettings from "./review/settings/route";
+import * as reviewUndo from "./review/undo/route";
 import * as subscribe from "./subscriptions/subscribe/route";
 import * as user from "./users/[id]/route";
 import * as feedback from "./users/feedback/route";
@@ -230,6 +234,16 @@ export const chapters: readonly Chapter[] = [
     name: "Quizzes",
     description: "The server checks the answers; a correct answer never leaves it before yours arrives.",
     routes: { "/quiz": quiz, "/quiz/submit": quizSubmit, "/quiz/complete/[id]": quizComplete },
+  },
+  {
+    name: "Review",
+    description: "What you learned comes back when it would slip: the cards of quizzes that you have passed.",
+    routes: {
+      "/review": review,
+      "/review/[cardId]": reviewAnswer,
+      "/review/undo": reviewUndo,
+      "/review/settings": reviewSettings,
+    },
   },
   {
     name: "Mentor",

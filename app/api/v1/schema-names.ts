@@ -53,6 +53,15 @@ import {
   topics,
 } from "@/lib/market/schema";
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
+import {
+  reviewCard,
+  reviewResult,
+  reviewSession,
+  reviewSubmission,
+  reviewUndo,
+  undoneReview,
+} from "@/lib/review/schema";
+import { reviewSettings, reviewSettingsUpdate } from "@/lib/review/settings/schema";
 import { citation } from "@/lib/sources/citations/schema";
 import { courseUpload, importProblem, importResult } from "@/lib/studio/markdown/schema";
 import {
@@ -201,6 +210,11 @@ export const schemaNames: NamedSchemas = {
     PassageList: passageList,
     Quiz: quizAnswer,
     AnswerCheck: answerCheck,
+    ReviewSession: reviewSession,
+    ReviewCard: reviewCard,
+    ReviewResult: reviewResult,
+    UndoneReview: undoneReview,
+    ReviewSettings: reviewSettings,
     Completion: completion,
     CourseCheck: courseCheck,
     RatingResult: ratingResult,
@@ -262,6 +276,9 @@ export const schemaNames: NamedSchemas = {
     HolderCorrection: holderCorrection,
     ModuleRef: quizRequest,
     QuizSubmission: quizSubmission,
+    ReviewSubmission: reviewSubmission,
+    ReviewUndo: reviewUndo,
+    ReviewSettingsUpdate: reviewSettingsUpdate,
     PublicAnswer: publicAnswer,
     MentorMessage: mentorMessage,
     SubscriptionApproval: subscriptionApproval,

@@ -14,7 +14,7 @@ import { statementsOf } from "./statements";
 const { sources } = schema;
 
 /** A citation joined with its passage. */
-type PlaceRow = Omit<Citation, "before" | "quote" | "after" | "statement" | "agrees"> &
+export type PlaceRow = Omit<Citation, "before" | "quote" | "after" | "statement" | "agrees"> &
   Pick<CitationDocument, "from" | "to"> & { text: string; agrees: string | null };
 
 type ModuleRow = {
@@ -29,7 +29,7 @@ type ModuleRow = {
 const isOwn = sql`s.owner_id is not distinct from ${sql.placeholder("me")}::uuid`;
 
 /** The places of a JSON list of citations in the sources of a course, in the order of their marks. A citation of another course's source names none. */
-const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
+export const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
   select coalesce(json_agg(json_build_object('mark', c.mark, 'source_number', s.number, 'source_title', s.title, 'source_byline', s.byline,
     'source_id', s.id, 'page', p.page, 'page_count', s.page_count, 'heading', p.heading, 'text', p.text, 'from', c."from", 'to', c."to",
     'agrees', c.agrees, 'is_own', ${isOwn}) order by c.mark), '[]')
@@ -37,7 +37,7 @@ const placesOf = (citations: SQL, courseId: SQL) => sql<PlaceRow[]>`(
   join ${numberedSources(courseId)} s on s.id = c.source join passages p on p.source_id = s.id and p.number = c.passage)`;
 
 /** The citations of a text. An edited statement is no longer the one that the independent reader found. */
-function citationsOf(places: readonly PlaceRow[], text: string): Citation[] {
+export function citationsOf(places: readonly PlaceRow[], text: string): Citation[] {
   const statements = statementsOf(text);
   return places.map(({ text: passage, from, to, agrees, ...place }) => {
     const statement = statements.get(place.mark) ?? "";
