@@ -19,10 +19,11 @@ const answer = (at: number, grade: Grade, { zone = "UTC", id = "a" } = {}): Grad
 });
 
 const grade = fc.constantFrom<Grade>(1, 2, 3, 4);
-const history = fc.array(fc.record({ grade, days: fc.integer({ min: 0, max: 200 }) }), {
-  minLength: 1,
-  maxLength: 12,
-});
+/** Without a same-day "hard", which lowers no stability since pull request 266 of ts-fsrs; the binding still lowers it. */
+const step = fc
+  .record({ grade, days: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 })) })
+  .map((one) => (one.days === 0 && one.grade === 2 ? { ...one, days: 1 } : one));
+const history = fc.array(step, { minLength: 1, maxLength: 12 });
 
 /** The states that the Rust implementation of FSRS computes. */
 function bindingStates(steps: readonly { grade: Grade; days: number }[]) {
