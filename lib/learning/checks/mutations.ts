@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { issueCertificate, recordCompletion } from "../certificates/mutations";
+import { updateGain } from "../gain/mutations";
 import { isAccepted } from "../practice/answer";
 import { chooseItems, isPass, shuffle, type CheckKind } from "./policy";
 import { getFacts, getFactsWithin } from "./queries";
@@ -145,6 +146,7 @@ async function endCheck(tx: Tx, actor: Actor, { courseId, kind, check, right, at
     .update(courseChecks)
     .set({ rightCount: right, finishedAt: at === null ? sql`now()` : new Date(at) })
     .where(and(eq(courseChecks.id, check.id), isNull(courseChecks.finishedAt)));
+  if (kind === "final") await updateGain(tx, courseId);
   const { total, attempt } = check;
   if (kind !== "final" || !isPass({ right, total })) return;
   await recordCompletion(tx, actor, courseId);
