@@ -6,7 +6,7 @@ import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { WholeCourse } from "../derived/whole-course";
 import { cutText } from "./cut";
-import { exercisesOf, nothingAsked, QUIZ, type Exercises } from "./exercises";
+import { exercisesOf, nothingAsked, QUIZ, type Asked, type Exercises } from "./exercises";
 import { gapsOf } from "./gaps";
 import { readingModule, type Entry, type Frame } from "./module";
 import { rangeOf, type ReadingSource } from "./places";
@@ -39,13 +39,12 @@ function analyse(units: readonly Unit[]) {
   const headings = units.filter(({ kind }) => kind === "heading").map(({ text }) => text);
   const terms = termsOf([...statements.values()].flat(), headings);
   const gaps = gapsOf(terms);
-  const asked = nothingAsked();
-  const ask = (part: readonly Unit[]): Exercises => {
+  const ask = (part: readonly Unit[], asked: Asked): Exercises => {
     const own = new Set(part.flatMap((unit) => statements.get(unit) ?? []));
     const isNear = ({ occurrences }: Term) => occurrences.some(({ statement }) => own.has(statement));
     return exercisesOf({ gaps: [...own].flatMap((one) => gaps.get(one) ?? []), terms, isNear }, asked);
   };
-  return { terms, gaps, asked, ask };
+  return { terms, gaps, ask };
 }
 
 /** Joins the parts that give too few questions to their shorter neighbour, while there is one that is short enough. */
@@ -66,9 +65,10 @@ type Analysed = { parts: Part[]; left: Unit[]; glossary: Entry[]; glossaryExerci
 /** The parts of a text with their exercises; `left` are those that give nothing to ask, and what no longer fits. */
 function partsOf(units: readonly Unit[]): Analysed {
   const cut = cutText(units);
+  const { terms, gaps, ask } = analyse(cut.parts.flat());
   for (let parts = cut.parts; ;) {
-    const { terms, gaps, asked, ask } = analyse(cut.parts.flat());
-    const exercises = parts.map((part) => ask(part));
+    const asked = nothingAsked();
+    const exercises = parts.map((part) => ask(part, asked));
     const next = joined(
       parts,
       exercises.map(({ quiz }) => quiz.length),

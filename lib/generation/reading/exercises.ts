@@ -12,7 +12,7 @@ const ASKED_BEFORE = 1.2;
 /** How much a sentence that defines a term is kept for the glossary. */
 const KEPT_DEFINITION = 3;
 
-type Asked = {
+export type Asked = {
   /** How often each term was asked for. */
   terms: Map<Term, number>;
   statements: Set<Statement>;
