@@ -3,6 +3,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/course-list/course-kind";
+import { GainLine } from "@/components/layout/course-list/gain-line";
 import { ratingText } from "@/components/layout/course-list/rating-text";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
@@ -126,12 +127,13 @@ function OfferHead({ preview, canTakeDown }: { preview: CoursePreview; canTakeDo
       >
         {preview.title}
       </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
         {preview.author.full_name ? t("by", { author: preview.author.full_name }) : t("byAnonymous")}
         <span className="num inline-flex items-center gap-2">
           <Stars rating={rated ? preview.rating : null} label={tc("rating", { rating })} />
           {rated ? `${rating} (${preview.rating_count})` : t("notRated")}
         </span>
+        {preview.gain ? <GainLine gain={preview.gain} /> : null}
         {preview.slug ? (
           <a
             href={sitePath(lang, `/learn/${preview.slug}`)}
@@ -149,7 +151,7 @@ function OfferHead({ preview, canTakeDown }: { preview: CoursePreview; canTakeDo
             {market("takeDown")}
           </Link>
         ) : null}
-      </p>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type CitedPlace,
   type Course,
   type CourseCard,
+  type CourseGain,
   type GenerationProgress,
   type ListedCourse,
   type Material,
@@ -39,6 +40,7 @@ export type CourseRow = {
   steps: Omit<GenerationProgress, "state"> | null;
   ratingSum: number;
   ratingCount: number;
+  gain: CourseGain | null;
   /** In the format of `Date.toISOString`. */
   createdAt: string;
   /** The caller wrote, bought or enrolled in the course. */
@@ -206,6 +208,7 @@ function courseFields(row: CourseRow, access: Access) {
     certificate_id: row.certificateId,
     progress: row.progress,
     created_at: row.createdAt,
+    ...(row.gain && { gain: row.gain }),
     access,
   };
 }

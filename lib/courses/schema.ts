@@ -129,6 +129,18 @@ export const generationProgress = z.strictObject({
 });
 export type GenerationProgress = z.infer<typeof generationProgress>;
 
+/**
+ * The normalised learning gain of a course: the share of what its learners did not know before that they know after it, with a 95 % interval, from
+ * the two checks of at least ten learners.
+ */
+export const courseGain = z.strictObject({
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  learners: z.number().int(),
+});
+export type CourseGain = z.infer<typeof courseGain>;
+
 /** One course with its whole structure. `/api/v1` sends `structure` as JSON text. */
 export const course = z.strictObject({
   id: z.uuid(),
@@ -150,6 +162,8 @@ export const course = z.strictObject({
   /** For each quiz, in the order of the modules: whether the caller has passed it. */
   progress: z.array(z.boolean()),
   created_at: z.iso.datetime(),
+  /** Missing below ten learners who took both checks. */
+  gain: courseGain.optional(),
   /** Missing in lists and in a course without sources. */
   written_from: writtenFrom.optional(),
   /** What the caller may do: learn (author, buyer, enrolled), read everything (superuser), or see the preview. */

@@ -4,6 +4,7 @@ import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
+import { gainColumn } from "@/lib/courses/list/queries";
 import { writtenFromOf } from "@/lib/courses/document/written-from";
 import { linkHealth, objectiveTexts, sourcedLessons, sourceList } from "@/lib/courses/modules/queries";
 import { averageRating, type CourseLanguage } from "@/lib/courses/schema";
@@ -64,6 +65,7 @@ const previewStatement = prepared((database) =>
       price: courses.price,
       ratingSum: courses.ratingSum,
       ratingCount: courses.ratingCount,
+      gain: gainColumn,
       author: { id: users.id, full_name: users.fullName },
       modules: modulePlans,
       links: linkHealth(sql`${courses.id}`),
@@ -83,9 +85,19 @@ const previewStatement = prepared((database) =>
 export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
   const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");
-  const { price, ratingSum, ratingCount, publishedAt, sources: _sources, lessons: _lessons, ...rest } = row;
+  const {
+    price,
+    ratingSum,
+    ratingCount,
+    publishedAt,
+    gain,
+    sources: _sources,
+    lessons: _lessons,
+    ...rest
+  } = row;
   return coursePreview.parse({
     ...rest,
+    ...(gain && { gain }),
     ...writtenFromOf(row),
     price: toCredits(price),
     rating: averageRating(ratingSum, ratingCount),

@@ -8,7 +8,9 @@ import {
   writtenFrom,
   listedCourse,
   oneOrMany,
+  courseGain,
   type CourseCard,
+  type ListedCourse,
 } from "@/lib/courses/schema";
 import { credits } from "@/lib/credits/schema";
 import { sourceSummary } from "@/lib/sources/schema";
@@ -79,7 +81,7 @@ export const freeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 });
 
-/** A page of the Hub: most matches first, then relevance, rating, newest. */
+/** A page of the Hub: most matches first, then relevance, the lower end of the gain, rating, newest. */
 export const marketPage = z.strictObject({
   data: z.array(listedCourse),
   count: z.number().int(),
@@ -94,7 +96,8 @@ export type MarketPage = z.infer<typeof marketPage>;
 export type HubCourse = Pick<
   CourseCard,
   "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count" | "progress"
-> & { author: { full_name: string }; owned: boolean };
+> &
+  Pick<ListedCourse, "gain"> & { author: { full_name: string }; owned: boolean };
 
 /** A {@link MarketPage} of cards. */
 export type HubPage = Omit<MarketPage, "data"> & { data: HubCourse[] };
@@ -116,6 +119,8 @@ export const coursePreview = z.strictObject({
   price: z.number(),
   rating: z.number().min(0).max(5),
   rating_count: z.number().int(),
+  /** Missing below ten learners who took both checks. */
+  gain: courseGain.optional(),
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
   links: linkHealth,

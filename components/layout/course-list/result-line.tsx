@@ -13,7 +13,7 @@ type ResultLineProps = {
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>) => void;
   /** The order of the courses without a search. */
-  order?: "newestFirst" | "ratedFirst";
+  order?: "newestFirst" | "ratedFirst" | "helpfulFirst";
   /** Receives the focus when a card is removed. */
   ref?: Ref<HTMLParagraphElement> | undefined;
   /** A note on the results. */

@@ -23,6 +23,7 @@ export async function PublicEvidence({ course, locale }: EvidenceProps) {
         </h2>
         <dl className="num mt-4 grid gap-x-10 border-t border-line min-[700px]:max-rail:grid-cols-2">
           <Links course={course} locale={locale} />
+          <Gain course={course} locale={locale} />
           <Rating course={course} locale={locale} />
           <Authorship course={course} locale={locale} />
           <Sources course={course} locale={locale} />
@@ -61,6 +62,24 @@ async function Links({ course: { links }, locale }: EvidenceProps) {
       title={t(isWhole ? "linksOpen" : "linksPartly", { count: links.count, ok: links.ok })}
     >
       {t("linksChecked", { date: format.dateTime(new Date(links.checked_at), { dateStyle: "long" }) })}
+    </Fact>
+  );
+}
+
+async function Gain({ course: { gain }, locale }: EvidenceProps) {
+  if (!gain) return null;
+  const t = await getTranslations({ locale, namespace: "learning.publicCourse" });
+  const format = await getFormatter({ locale });
+  const percent = (share: number) => format.number(share, { style: "percent", maximumFractionDigits: 0 });
+  const value = format.number(gain.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <Fact mark={figure("M2.500 17.500h15M4.500 14l4-4 3 2 4.500-7M12.500 5h3.500v3.500")} title={t("gain", { value })}>
+      {t("gainText", {
+        count: gain.learners,
+        share: percent(gain.value),
+        low: percent(gain.low),
+        high: percent(gain.high),
+      })}
     </Fact>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CardFrame, cardLinkClass } from "@/components/layout/course-list/card-frame";
 import { PassedQuizzes } from "@/components/layout/course-list/passed-quizzes";
+import { GainLine } from "@/components/layout/course-list/gain-line";
 import { Badge } from "@/components/ui/badge";
 import type { HubCourse } from "@/lib/market/schema";
 import { Price } from "../price";
@@ -23,7 +24,12 @@ export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => v
           {course.title}
         </button>
       }
-      state={course.owned ? <PassedQuizzes progress={course.progress} title={course.title} /> : null}
+      state={
+        <>
+          {course.gain ? <GainLine gain={course.gain} /> : null}
+          {course.owned ? <PassedQuizzes progress={course.progress} title={course.title} /> : null}
+        </>
+      }
       end={
         <span className="ms-auto py-2 text-14">
           {course.owned ? (

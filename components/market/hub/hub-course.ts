@@ -16,5 +16,6 @@ export function toHubCourse(course: ListedCourse): HubCourse {
     author: { full_name: author.full_name },
     progress,
     owned: course.access === "learner",
+    ...(course.gain && { gain: course.gain }),
   };
 }

@@ -39,6 +39,7 @@ function HubBrowser({ page, topics, buyer, canTakeDown }: HubProps) {
   const [filters, change] = useCourseFilters(startSearch);
   const [openId, setOpenId] = useQueryState("course", parseAsString.withOptions({ history: "push" }));
   const pages = useHubPages(page);
+  const isMeasured = page.courses.some(({ gain }) => gain !== undefined);
   const resultLine = useRef<HTMLParagraphElement>(null);
   const close = () => {
     const opener = openId;
@@ -65,10 +66,12 @@ function HubBrowser({ page, topics, buyer, canTakeDown }: HubProps) {
           isCapped={page.count_capped}
           filters={filters}
           onChange={change}
-          order="ratedFirst"
+          order={isMeasured ? "helpfulFirst" : "ratedFirst"}
         >
           {page.approximate && page.count > 0 ? (
             <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p>
+          ) : isMeasured && !isFiltered(filters) ? (
+            <p className="w-full text-14 text-ink-2">{t("helpfulRule")}</p>
           ) : null}
         </ResultLine>
         {pages.courses.length > 0 ? (

@@ -14,7 +14,7 @@ import {
   type ListedCourseRow,
 } from "../course-dto";
 import { MAX_LIST_LENGTH } from "../policy";
-import type { CourseCard, CourseList, CourseListQuery, ListedCourse } from "../schema";
+import type { CourseCard, CourseGain, CourseList, CourseListQuery, ListedCourse } from "../schema";
 
 export type { CardRow } from "../course-dto";
 
@@ -33,6 +33,10 @@ const progressOf = (me: SQL) => sql<boolean[]>`(
   select coalesce(json_agg(p.user_id is not null order by m.position), '[]')
   from modules m join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
   where m.course_id = ${courses.id} and m.retired_at is null)`;
+
+/** The measured gain of a course, or null. */
+export const gainColumn = sql<CourseGain | null>`case when ${courses.gain} is not null then
+  json_build_object('value', ${courses.gain}, 'low', ${courses.gainLow}, 'high', ${courses.gainHigh}, 'learners', ${courses.gainLearners}) end`;
 
 /** The columns of a course for the user `me`. Needs the joins of {@link joinConditions}. */
 export const courseColumns = (me: SQL) => ({
@@ -55,6 +59,7 @@ export const courseColumns = (me: SQL) => ({
   steps,
   ratingSum: courses.ratingSum,
   ratingCount: courses.ratingCount,
+  gain: gainColumn,
   createdAt: isoTime(courses.createdAt),
   learner: sql<boolean>`(${enrolments.userId} is not null or ${courses.authorId} = ${me})`,
   isCompleted: sql<boolean>`${enrolments.completedAt} is not null`,

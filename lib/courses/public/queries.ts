@@ -7,6 +7,7 @@ import { AppError, fieldError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { toCredits } from "@/lib/core/money";
 import { citedPlaces, linkHealth, materialList, objectiveList, practiceList, sourceList, sourcedLessons } from "../modules/queries";
+import { gainColumn } from "../list/queries";
 import { writtenFromOf } from "../document/written-from";
 import { averageRating } from "../schema";
 import {
@@ -68,6 +69,7 @@ const courseStatement = prepared((database) =>
       price: courses.price,
       ratingSum: courses.ratingSum,
       ratingCount: courses.ratingCount,
+      gain: gainColumn,
       authorId: courses.authorId,
       authorName: users.fullName,
       origin: courses.origin,
@@ -94,11 +96,12 @@ export async function findPublicCourse(name: string, module?: number): Promise<P
   const [row] = await courseStatement().execute({ slug: name, module: module ?? null });
   if (!row) return null;
   const { price, ratingSum, ratingCount, authorId, authorName, origin, publishedAt, updatedAt, ...others } = row;
-  const { sources: _sources, lessons: _lessons, modules, ...rest } = others;
+  const { sources: _sources, lessons: _lessons, modules, gain, ...rest } = others;
   const parsed = publicCourse.safeParse({
     ...rest,
     modules: modules.map(withoutEmptyCitations),
     ...writtenFromOf(row),
+    ...(gain && { gain }),
     price: toCredits(price),
     rating: averageRating(ratingSum, ratingCount),
     rating_count: ratingCount,

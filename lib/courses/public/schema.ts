@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages, levels } from "../policy";
-import { citedPlace, linkHealth, material, moduleObjective, practiceItem, writtenFrom } from "../schema";
+import { citedPlace, courseGain, linkHealth, material, moduleObjective, practiceItem, writtenFrom } from "../schema";
 
 /** The name of a course in its public address. */
 export const courseSlug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,300}$/) });
@@ -54,6 +54,8 @@ export const publicCourse = z.strictObject({
   price: z.number(),
   rating: z.number().min(0).max(5),
   rating_count: z.number().int(),
+  /** Missing below ten learners who took both checks. */
+  gain: courseGain.optional(),
   author: z.strictObject({ full_name: z.string(), is_platform: z.boolean() }),
   written: courseAuthorship.nullable(),
   modules: z.array(publicModule),

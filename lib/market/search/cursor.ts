@@ -13,7 +13,7 @@ export const RANKED = 1000;
 const cursorShape = z.strictObject({
   of: z.string(),
   top: z.number().int().min(0),
-  after: z.tuple([z.int32(), z.int32(), z.int32(), z.number().int()]).nullable(),
+  after: z.tuple([z.int32(), z.int32(), z.int32(), z.int32(), z.number().int()]).nullable(),
   count: z
     .number()
     .int()

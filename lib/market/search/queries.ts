@@ -16,10 +16,12 @@ const asHubCards: ListItem<HubCourse> = {
     const card = asCards.read(value);
     if (!card) return null;
     const { id, title, level, language, tags, price, rating, rating_count, author, progress } = card;
+    const { gain, learner } = value as CardRow;
     return {
       ...{ id, title, level, language, tags, price, rating, rating_count, progress },
       author: { full_name: author.full_name },
-      owned: (value as CardRow).learner,
+      owned: learner,
+      ...(gain && { gain }),
     };
   },
 };
@@ -119,7 +121,7 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
     ...(search.approximate ? { approximate: true } : {}),
   };
   if (rows.length > search.limit) {
-    const rank = [last.matches, last.relevance, last.stars, Number(last.listed_no)] as const;
+    const rank = [last.matches, last.relevance, last.help, last.stars, Number(last.listed_no)] as const;
     return cursors.write({ top: search.cursor?.top ?? Number(last.top), after: [...rank], ...common });
   }
   return last.found > RANKED ? cursors.write({ top: Number(last.next), after: null, ...common }) : null;

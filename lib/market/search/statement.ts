@@ -30,6 +30,7 @@ export type Found = {
   id: string;
   matches: number;
   relevance: number;
+  help: number;
   stars: number;
   listed_no: string;
   /** How many matches were collected. */
@@ -84,7 +85,7 @@ function expectedShare({ words, levels, languages, tags, freeOnly }: Search): SQ
   return sql`least(${known}::float8, ${tagged}::float8 / greatest(newest, 1))`;
 }
 
-const columns = sql`k.id, k.listed_no, k.search, k.facets, k.rating_sum, k.rating_count`;
+const columns = sql`k.id, k.listed_no, k.search, k.facets, k.gain_low, k.rating_sum, k.rating_count`;
 
 /** The common table expression `start`: `top`, the newest listing number that may appear. */
 function startOf({ cursor }: Search): SQL {
@@ -147,17 +148,21 @@ function relevanceOf({ words }: Search): SQL {
   return sql`round(ts_rank(k.search, ${words.map((word) => anyOf(word)).join("|")}::tsquery) * 1000000)::int`;
 }
 
+/** The lower end of the measured gain in hundredths; 0 without one, as for a course that may not help. */
+const helpOf = sql`greatest(0, round(coalesce(k.gain_low, 0) * 100))::int`;
+
 /** A page in order and one row more if the ranked matches continue. `item` is an SQL expression of `page.id`. */
 export function searchStatement(search: Search, item: SQL): SQL {
   const conditions = conditionsOf(search);
   const collected = conditions.length > 0 ? newestMatches(search, conditions) : newestCourses(search);
   const after = search.cursor?.after;
   const isAfter = after
-    ? sql`and (r.matches, r.relevance, r.stars, r.listed_no) < (${after[0]}::int, ${after[1]}::int, ${after[2]}::int, ${after[3]}::bigint)`
+    ? sql`and (r.matches, r.relevance, r.help, r.stars, r.listed_no) < (${after[0]}::int, ${after[1]}::int, ${after[2]}::int, ${after[3]}::int, ${after[4]}::bigint)`
     : sql``;
   return sql`${collected},
   ranked as materialized (
     select k.id, k.listed_no, (${matchesOf(search)})::int as matches, ${relevanceOf(search)} as relevance,
+      ${helpOf} as help,
       case when k.rating_count = 0 then 0 else (200 * k.rating_sum + k.rating_count) / (2 * k.rating_count) end as stars
     from collected k),
   summary as (
@@ -165,7 +170,7 @@ export function searchStatement(search: Search, item: SQL): SQL {
   page as (
     select r.*, s.* from summary s cross join ranked r
     where (s.found <= ${RANKED}::int or r.listed_no > s.next) ${isAfter}
-    order by r.matches desc, r.relevance desc, r.stars desc, r.listed_no desc limit ${search.limit + 1} offset ${search.skip})
+    order by r.matches desc, r.relevance desc, r.help desc, r.stars desc, r.listed_no desc limit ${search.limit + 1} offset ${search.skip})
   select page.*, ${item} as item from page
-  order by page.matches desc, page.relevance desc, page.stars desc, page.listed_no desc`;
+  order by page.matches desc, page.relevance desc, page.help desc, page.stars desc, page.listed_no desc`;
 }

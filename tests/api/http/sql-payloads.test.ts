@@ -209,7 +209,7 @@ describe("a payload is stored as text or refused", () => {
     const { authorization } = await app.setUpExample({ id: "searchMarket", audience: "learner" });
     const forms = [
       (text: string) => ({ top: text, after: null, count: 0 }),
-      (text: string) => ({ top: 1, after: [1, 1, 1, text], count: 0 }),
+      (text: string) => ({ top: 1, after: [1, 1, 1, 1, text], count: 0 }),
       (text: string) => ({ top: 1, after: null, count: 0, approximate: text }),
     ];
     await inParallel(

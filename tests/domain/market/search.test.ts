@@ -138,7 +138,7 @@ describe("a search of the Hub", () => {
     const written = (await search(visitor, { limit: 1 })).next_cursor ?? "";
     const real = JSON.parse(Buffer.from(written, "base64url").toString()) as object;
     const beyond = [0, 1, 2].map((place) =>
-      encoded({ ...real, top: 1, after: [0, 0, 0, 0].with(place, 3_000_000_000) }),
+      encoded({ ...real, top: 1, after: [0, 0, 0, 0, 0].with(place, 3_000_000_000) }),
     );
     for (const cursor of [
       "x",
