@@ -75,30 +75,32 @@ function SourceLine({ source, number, onChanged }: SourceLineProps) {
     setPending(false);
   };
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-15">
-      <span aria-hidden="true" className="num w-4 shrink-0 text-ink-3">
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2 text-15">
+      <span aria-hidden="true" className="num text-ink-3">
         {number}
       </span>
-      <span className="min-w-0 grow basis-0 wrap-anywhere">
-        <bdi>{title}</bdi>
-        {byline ? <span className="block text-13 text-ink-2">{byline}</span> : null}
-      </span>
-      {permission === "may_use" ? null : (
-        <span className="flex flex-wrap items-baseline gap-x-4 text-13 text-ink-2">
-          <span>{t(permission ?? "open")}</span>
-          <Button
-            variant="word"
-            aria-label={t("changeLabel", { title })}
-            pending={isPending}
-            onClick={() => void change()}
-          >
-            {t("change")}
-          </Button>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <span className="min-w-0 grow basis-48 wrap-anywhere">
+          <bdi>{title}</bdi>
+          {byline ? <span className="block text-13 text-ink-2">{byline}</span> : null}
         </span>
-      )}
-      <span role="alert" className="w-full text-13 text-wrong empty:hidden">
-        {problem}
-      </span>
+        {permission === "may_use" ? null : (
+          <span className="flex flex-wrap items-baseline gap-x-4 text-13 text-ink-2">
+            <span>{t(permission ?? "open")}</span>
+            <Button
+              variant="word"
+              aria-label={t("changeLabel", { title })}
+              pending={isPending}
+              onClick={() => void change()}
+            >
+              {t("change")}
+            </Button>
+          </span>
+        )}
+        <span role="alert" className="w-full text-13 text-wrong empty:hidden">
+          {problem}
+        </span>
+      </div>
     </li>
   );
 }
