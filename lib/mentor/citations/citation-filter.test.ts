@@ -36,6 +36,11 @@ test.each([
   ["a citation that is never closed", "It boils. [^2.14: Water boils and", "It boils. "],
   ["a mark that the reply has not set", "It boils.[^3] Yes.", "It boils. Yes."],
   ["a citation of another passage", "It boils. [^1.14: Water boils at 100 °C]", "It boils. "],
+  ["a citation without an id", "It boils. [^: Water boils at 100 °C] Yes?", "It boils.  Yes?"],
+  ["a citation without a passage", "It boils. [^2: Water boils at 100 °C]", "It boils. "],
+  ["a citation of two passages", "It boils. [^2.14, 2.15: Water boils]", "It boils. "],
+  ["an open citation without an id", "It boils. [^: Water boils and", "It boils. "],
+  ["a class without colons", "It is `[^:/]+` or `[^:\\s ]` here", "It is `[^:/]+` or `[^:\\s ]` here"],
   ["a class of characters", "It is [^0-9] here", "It is [^0-9] here"],
   ["a bracket at the end", "It is [", "It is ["],
 ])("%s", (_, text, shown) => {

@@ -2,9 +2,9 @@ import type { CitationDocument } from "@/lib/courses/document";
 import { settleCitations, type CitablePassage } from "@/lib/sources/citations/settle";
 
 /** What may still become a citation, such as "[^2." */
-const begun = /^\[(?:\^(?:\d{0,2}(?:\.\d{0,6}\s*)?)?)?$/;
-/** The beginning of a citation, or a mark that the model has seen elsewhere. */
-const opened = /^\[\^\d{1,3}(?:\.\d{1,6}\s*[:\]]|\])/;
+const begun = /^\[(?:\^[\d.,; ]*)?$/;
+/** The beginning of a citation, with or without an id, or a mark that the model has seen elsewhere. */
+const opened = /^\[\^(?:[\d.,; ]*:|\d{1,3}(?:\.\d{1,6} *)?\])/;
 /** The longest citation, in UTF-16 units; a longer text behind an opening bracket is none. */
 const MAX_LENGTH = 1_200;
 

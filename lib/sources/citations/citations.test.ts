@@ -91,6 +91,7 @@ describe("citations that a model writes", () => {
     ["whose words are not in it", "[^2.14: Water boils at 90 °C at sea level]", "not_in_passage"],
     ["of one short word", "[^2.14: Water]", "too_short"],
     ["without words", "[^2.14]", "not_in_passage"],
+    ["without an id", "[^: Water boils at 100 °C]", "unknown_passage"],
     ["that is not closed", "[^2.14: Water boils and boils", "not_in_passage"],
   ])("are taken out where one is cited %s", (_, citation, reason) => {
     const settled = settleCitations(`A statement ${citation}\nThe next line.`, { passages, firstMark: 1 });

@@ -1,10 +1,14 @@
-/** A citation as a model writes it behind a statement: `[^2.14: words of the passage]` cites passage 14 of the course's second source. */
+/**
+ * A citation as a model writes it behind a statement: `[^2.14: words of the passage]` cites passage 14 of the course's second source. The label is empty
+ * where a model left the id out or wrote another one.
+ */
 export type WrittenCitation = { label: string; quote: string; at: number; end: number };
 
 /** The longest citation, in UTF-16 units. */
 const MAX_LENGTH = 1_200;
 
-const opening = /\[\^(\d{1,2})\.(\d{1,6})\s*(?::|(?=\]))/g;
+/** With the id of a passage, or any other one before words; without a word it is a class of characters, such as `[^:/]`. */
+const opening = /\[\^(?:(\d{1,2})\.(\d{1,6})\s*(?::|(?=\]))|[\d.,; ]*:(?=[^\]\n]*\p{L}{2}))/gu;
 
 /** The citations of a text. One that is not closed ends with its line. */
 export function writtenCitations(text: string): WrittenCitation[] {
@@ -15,7 +19,7 @@ export function writtenCitations(text: string): WrittenCitation[] {
     const from = at + match[0].length;
     const close = closingBracket(text, from);
     const end = close === null ? lineEnd(text, from) : close + 1;
-    const label = `${Number(match[1])}.${Number(match[2])}`;
+    const label = match[1] === undefined ? "" : `${Number(match[1])}.${Number(match[2])}`;
     found.push({ label, quote: text.slice(from, close ?? end).trim(), at, end });
   }
   return found;
@@ -47,5 +51,5 @@ export function withoutCitations(text: string): string {
     shown += text.slice(rest, at).trimEnd();
     rest = end;
   }
-  return (shown + text.slice(rest)).replace(/[ \t]*\[(?:\^[\d.]*)?$/, "");
+  return (shown + text.slice(rest)).replace(/[ \t]*\[(?:\^[\d.,; ]*:?\s*)?$/, "");
 }
