@@ -11,6 +11,7 @@ import {
   type ModuleDocument,
   type QuestionDocument,
 } from "@/lib/courses/document";
+import { dropUnusedCitations } from "@/lib/courses/document/marks";
 import { storeDocument } from "@/lib/courses/document/mutations";
 import { diffDocuments, isEqual } from "@/lib/courses/document/patch";
 import { getCurrentDocument } from "@/lib/courses/document/queries";
@@ -193,7 +194,7 @@ export async function publishDraft(
       throw new AppError("validation", {
         issues: problems.map(({ rule, path }) => ({ loc: ["draft", path], msg: rule, type: rule })),
       });
-    const document = await withNewQuestions(tx, wanted);
+    const document = await withNewQuestions(tx, dropUnusedCitations(wanted));
     if (isEqual(document, current.document)) throw new AppError("nothing_to_publish");
     // An imported draft is the first state that learners get.
     const isFirst = current.number === 0 && current.document.modules.length === 0;

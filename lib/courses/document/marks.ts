@@ -125,3 +125,24 @@ function keepCitations(
     quiz: quiz && { ...quiz, questions: quiz.questions.map(proven) },
   };
 }
+
+/** The module without citations that no mark of it refers to. */
+export function withUsedCitations(module: ModuleDocument): ModuleDocument {
+  const { lesson, quiz, practice, fresh = [], citations = [] } = module;
+  const keys = [...(quiz?.questions ?? []), ...practice, ...fresh].flatMap(({ marks = [] }) => marks);
+  const texts = lesson
+    ? [...groundedParts.map((part) => lesson[part]), lesson.check.question, lesson.check.answer]
+    : [];
+  const used = new Set([...keys, ...texts.flatMap(marksOf)]);
+  return { ...module, citations: citations.filter(({ mark }) => used.has(mark)) };
+}
+
+/** The document with only the citations that a mark refers to. A module without a lesson keeps those of its plan. */
+export function dropUnusedCitations(document: CourseDocument): CourseDocument {
+  const withoutUnused = (module: ModuleDocument): ModuleDocument => {
+    if (!module.lesson || !module.citations) return module;
+    const { citations = [], ...rest } = withUsedCitations(module);
+    return { ...rest, ...(citations.length > 0 && { citations }) };
+  };
+  return { ...document, modules: document.modules.map(withoutUnused) };
+}

@@ -3,7 +3,7 @@ import { generateStructured } from "@/lib/core/ai/generate";
 import { isModelFailure } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { CitationDocument, ModuleDocument } from "@/lib/courses/document";
-import { keepMarks, marksOf } from "@/lib/courses/document/marks";
+import { keepMarks, withUsedCitations } from "@/lib/courses/document/marks";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { statementsOf } from "@/lib/sources/citations/statements";
@@ -119,14 +119,4 @@ function applyVerdicts(
   const lesson =
     module.lesson && mapLesson(module.lesson, (text) => keepMarks(text, (mark) => !gone.has(mark)));
   return { module: withUsedCitations({ ...module, lesson, citations }), notes: refuted.map(noteOf) };
-}
-
-/** The module without citations that no text of it has. */
-export function withUsedCitations(module: ModuleDocument): ModuleDocument {
-  const { lesson, quiz, practice, fresh = [], citations = [] } = module;
-  const used = new Set(
-    [...(quiz?.questions ?? []), ...practice, ...fresh].flatMap(({ marks = [] }) => marks),
-  );
-  for (const text of lesson ? lessonTextsOf(lesson) : []) for (const mark of marksOf(text)) used.add(mark);
-  return { ...module, citations: citations.filter(({ mark }) => used.has(mark)) };
 }

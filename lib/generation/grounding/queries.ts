@@ -1,6 +1,6 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { courseSources, passages } from "@/db/schema";
+import { courses, courseSources, passages, sources } from "@/db/schema";
 import type { CourseDocument, ModuleDocument } from "@/lib/courses/document";
 import { findPassages } from "@/lib/sources/retrieve/queries";
 import type { GivenPassage, Grounding, SourceSection } from "./grounding";
@@ -33,17 +33,20 @@ export async function listSections(courseId: string): Promise<SourceSection[]> {
   return sectionsOf(rows.map(({ position, ...row }) => ({ ...row, number: position + 1 })));
 }
 
+/** A module of a course in its draft or as it is published. */
+type GroundedModule = { courseId: string; course: CourseDocument; moduleId: string };
+
 /**
  * What a module of a course stands on: the passages that its plan or its text cites, and those that the retriever finds for the request for a
- * change and for its title, objectives and terms, in the order of the sources. Null in a course without sources.
+ * change and for its title, objectives and terms, in the order of the sources. Null in a course without sources; a draft that names a source of
+ * another person than its author does not have it.
  */
 export async function getGrounding(
-  course: CourseDocument,
-  moduleId: string,
+  { courseId, course, moduleId }: GroundedModule,
   request?: string,
 ): Promise<Grounding | null> {
   const module = course.modules.find(({ id }) => id === moduleId);
-  const sourceIds = course.sources ?? [];
+  const sourceIds = module ? await listAuthorsSources(courseId, course.sources ?? []) : [];
   if (!module || sourceIds.length === 0) return null;
   const numberOf = (source: string) => sourceIds.indexOf(source) + 1;
   const find = async (query: string, limit: number): Promise<GivenPassage[]> =>
@@ -55,11 +58,23 @@ export async function getGrounding(
   const found = await find(queryOf(module), MAX_FOUND);
   const cited = await listCited(db(), module, numberOf);
   const best = chosen(cited, [...asked, ...found], module.lesson !== null);
-  const given = best.length > 0 ? best : await listShare(course, moduleId);
+  const given = best.length > 0 ? best : await listShare({ ...course, sources: sourceIds }, moduleId);
   return {
     passages: given.sort((a, b) => a.number - b.number || a.passage - b.passage),
     onlyFromSources: course.onlyFromSources ?? false,
   };
+}
+
+/** Those of the sources that are of the course's author, in their order. */
+async function listAuthorsSources(courseId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select({ id: sources.id })
+    .from(sources)
+    .innerJoin(courses, eq(courses.authorId, sources.ownerId))
+    .where(and(eq(courses.id, courseId), inArray(sources.id, [...ids])));
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { CitationDocument, CourseDocument, ModuleDocument } from "@/lib/courses/document";
+import { withUsedCitations } from "@/lib/courses/document/marks";
 import { diffDocuments } from "@/lib/courses/document/patch";
 import { settleCitations } from "@/lib/sources/citations/settle";
 import type { ReaderDraft } from "../drafts";
 import { moduleOf, type WriteContext } from "../parts/context";
 import { settleReading, withCorrections, type ReadModule, type Reading } from "../readers/reader-changes";
-import { checkCitations, withUsedCitations } from "./agreement";
+import { checkCitations } from "./agreement";
 import type { GivenPassage } from "./grounding";
 
 /**

@@ -43,7 +43,8 @@ export class CourseRun {
     const course = await getWrittenCourse(this.courseId);
     const place = course.modules.findIndex(({ id }) => id === moduleId);
     const order = what === "links" ? course.modules.length + place : place;
-    const grounding = this.#groundings.get(moduleId) ?? getGrounding(course, moduleId);
+    const grounding =
+      this.#groundings.get(moduleId) ?? getGrounding({ courseId: this.courseId, course, moduleId });
     this.#groundings.set(moduleId, grounding);
     return { call: this.call(order), learner: this.learner, course, moduleId, grounding: await grounding };
   }

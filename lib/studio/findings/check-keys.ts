@@ -3,6 +3,8 @@ import { fieldError } from "@/lib/core/errors";
 import type { ModuleDocument, QuestionDocument } from "@/lib/courses/document";
 import { withoutMarks } from "@/lib/courses/document/marks";
 import { joinLesson } from "@/lib/courses/document/lesson";
+import { passagesBlock } from "@/lib/generation/grounding/grounding";
+import { getGrounding } from "@/lib/generation/grounding/queries";
 import { readKeys, type KeyReading } from "@/lib/generation/quiz/read-keys";
 import { takeModelTurn } from "../model-calls";
 import { getDraft } from "../queries";
@@ -10,8 +12,8 @@ import { findingOf } from "./lint-draft";
 import type { Finding, KeyCheck, KeyCheckResult } from "./schema";
 
 /**
- * Has a second reader solve questions of a module without their keys. Throws the codes of `getDraft`, ai_unavailable without a model,
- * studio_limit, `ai_` codes, and `validation` for a module or question that the draft does not have.
+ * Has a second reader solve questions of a module without their keys, from its lesson and the passages that it stands on. Throws the codes of
+ * `getDraft`, ai_unavailable without a model, studio_limit, `ai_` codes, and `validation` for a module or question that the draft does not have.
  */
 export async function checkDraftKeys(
   actor: Actor,
@@ -27,11 +29,13 @@ export async function checkDraftKeys(
   if (asked.length === 0) throw fieldError("question_id", "The module has no such question");
   const { language } = document;
   const lesson = module.lesson && joinLesson(module.lesson, { language, objectives: module.objectives });
+  const grounding = await getGrounding({ courseId, course: document, moduleId: module.id });
+  const passages = passagesBlock(grounding?.passages ?? []);
   const turn = await takeModelTurn(actor);
   const readings = await turn.run(signal, () =>
     readKeys(
       asked.map(({ text, options }) => ({ question: text, options: options.map((option) => option.text) })),
-      { language, lesson: withoutMarks(lesson ?? ""), signal },
+      { language, lesson: withoutMarks(lesson ?? ""), passages, signal },
     ),
   );
   return {

@@ -41,7 +41,7 @@ export async function prepareProposal(
   return {
     run: async (onChange, disconnected) => {
       const { request } = body;
-      const grounding = await getGrounding(document, part.module.id, request);
+      const grounding = await getGrounding({ courseId, course: document, moduleId: part.module.id }, request);
       const reader = new ChangeReader({ actor, courseId, body, part, document, grounding }, onChange);
       await turn.run(
         disconnected,

@@ -89,7 +89,7 @@ export async function writeAnew(work: Rewriting, signal: AbortSignal): Promise<v
   const learner = (await findLearner(db(), courseId)) ?? { language, subject: title, answers: [] };
   try {
     const call = { courseId, owner, signal, order };
-    const grounding = await getGrounding(course, moduleId);
+    const grounding = await getGrounding({ courseId, course, moduleId });
     const rewritten = await rewriteModule({ call, learner, course, moduleId, grounding });
     await putModule({ courseId, savedBy: owner }, rewritten);
     await clearModuleParts(db(), courseId, moduleId);

@@ -7,6 +7,8 @@ import { checkDraftKeys } from "@/lib/studio/findings/check-keys";
 import { listFindings } from "@/lib/studio/findings/queries";
 import { saveDraft } from "@/lib/studio/mutations";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
+import { createCitedCourse, passageText } from "@/tests/support/sources/cited-course";
+import { createReadSource } from "@/tests/support/sources/read-source";
 import { createPerson, type Person } from "@/tests/support/users/factories";
 
 let author: Person;
@@ -103,6 +105,22 @@ describe("the second reader", () => {
       },
     ]);
     expect(JSON.stringify(fake.requests[0]?.context)).not.toMatch(/isRight|misconception|feedback/);
+  });
+
+  test("reads the passages of the author's sources, and none of another person's", async () => {
+    const other = await createPerson();
+    const theirs = await createReadSource(other.id, [{ text: "Words that only their owner may read." }]);
+    const course = await createCitedCourse(author);
+    const [module] = course.document.modules;
+    course.document.sources?.push(theirs);
+    module?.citations?.push({ mark: 3, source: theirs, passage: 1, from: 0, to: 20 });
+    const update = { version: 0, document: course.document, edited_by: "person" as const };
+    await saveDraft(author.actor, course.id, update);
+    readerWrongAt();
+    await checkDraftKeys(author.actor, course.id, { module_id: course.moduleId }, never);
+    const { passages } = fake.requests[0]?.context as { passages: { id: string; text: string }[] };
+    expect(passages).toContainEqual(expect.objectContaining({ id: "1.2", text: passageText }));
+    expect(JSON.stringify(passages)).not.toContain("Words that only");
   });
 
   test("solves one question alone", async () => {
