@@ -10,9 +10,20 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { InlineText } from "@/components/ui/markdown/inline-text";
 import { isAccepted, type Judged } from "@/lib/learning/practice/answer";
+import { Proof, type ProofMark } from "./citations/proof";
 
 type LabelKey =
-  "answer" | "number" | "check" | "hint" | "show" | "right" | "notYet" | "unsure" | "yours" | "model";
+  | "answer"
+  | "number"
+  | "check"
+  | "hint"
+  | "show"
+  | "right"
+  | "notYet"
+  | "unsure"
+  | "yours"
+  | "model"
+  | "proof";
 
 type PracticeItemProps = {
   /** Unique on the page. */
@@ -22,6 +33,8 @@ type PracticeItemProps = {
   prompt: ReactNode;
   hints: { title: string; text: ReactNode }[];
   modelAnswer: ReactNode;
+  /** The places in the sources that prove the answer. */
+  marks: ProofMark[];
   labels: Record<LabelKey, string>;
 };
 
@@ -34,7 +47,8 @@ type Verdict = "right" | "notYet" | "unsure";
  * One practice item. A wrong answer shows the next hint; the model answer shows after a right answer, on request, and beside an answer of
  * one's own that no rule can judge.
  */
-export function PracticeItem({ id, number, judged, prompt, hints, modelAnswer, labels }: PracticeItemProps) {
+export function PracticeItem(props: PracticeItemProps) {
+  const { id, number, judged, prompt, hints, modelAnswer, marks, labels } = props;
   const practice = usePractice(judged, hints.length);
   const { answer, result, settled, revealed } = practice;
   const item = useRef<HTMLLIElement>(null);
@@ -93,6 +107,7 @@ export function PracticeItem({ id, number, judged, prompt, hints, modelAnswer, l
             ) : null}
             <Note title={labels.model} strong>
               {modelAnswer}
+              <Proof lead={labels.proof} marks={marks} />
             </Note>
           </div>
         ) : null}

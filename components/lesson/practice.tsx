@@ -2,14 +2,23 @@ import { getTranslations } from "next-intl/server";
 import { Markdown } from "@/components/ui/markdown/markdown";
 import { formulas } from "@/components/ui/markdown/math/formulas";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import type { PracticeItem as Item } from "@/lib/courses/schema";
+import type { CitedPlace, PracticeItem as Item } from "@/lib/courses/schema";
+import { placeLabel } from "./citations/place-label";
 import { PracticeItem } from "./practice-item";
 
 const typeset = [formulas];
 
+type PracticeProps = {
+  items: readonly Item[];
+  /** The places that the marks of the module name. */
+  places: readonly CitedPlace[];
+  locale: AppLocale;
+};
+
 /** The practice items of a lesson. The browser judges them; nothing is stored. */
-export async function Practice({ items, locale }: { items: readonly Item[]; locale: AppLocale }) {
+export async function Practice({ items, places, locale }: PracticeProps) {
   const t = await getTranslations({ locale, namespace: "course.practice" });
+  const placeTexts = await getTranslations({ locale, namespace: "course.citations" });
   const labels = {
     answer: t("answer"),
     number: t("number"),
@@ -21,6 +30,7 @@ export async function Practice({ items, locale }: { items: readonly Item[]; loca
     unsure: t("unsure"),
     yours: t("yours"),
     model: t("model"),
+    proof: placeTexts("proof"),
   };
   return (
     <section aria-labelledby="practice-title" className="no-print mt-16 border-t border-line pt-6.5">
@@ -29,7 +39,7 @@ export async function Practice({ items, locale }: { items: readonly Item[]; loca
       </h3>
       <p className="mt-1.5 max-w-[60ch] text-15 text-ink-2">{t("lead")}</p>
       <ol>
-        {items.map(({ id, kind, options, accepted, prompt, hints, modelAnswer }, i) => (
+        {items.map(({ id, kind, options, accepted, prompt, hints, modelAnswer, marks = [] }, i) => (
           <PracticeItem
             key={id}
             id={id}
@@ -45,6 +55,9 @@ export async function Practice({ items, locale }: { items: readonly Item[]; loca
               ),
             }))}
             modelAnswer={<Markdown typesetting={typeset}>{modelAnswer}</Markdown>}
+            marks={places
+              .filter(({ mark }) => marks.includes(mark))
+              .map((place) => ({ id: String(place.mark), ...placeLabel(place, placeTexts) }))}
             labels={labels}
           />
         ))}

@@ -54,6 +54,8 @@ export const practiceItem = z.strictObject({
   accepted: z.array(z.string()),
   modelAnswer: z.string(),
   hints: z.array(z.string()),
+  /** The marks of the places that prove the answer; missing without one. */
+  marks: z.array(z.number().int()).optional(),
 });
 export type PracticeItem = z.infer<typeof practiceItem>;
 

@@ -50,7 +50,11 @@ export async function ModuleView(props: ModuleViewProps) {
       {module.objectives.length > 0 ? <Objectives objectives={module.objectives} locale={locale} /> : null}
       {around ? around(lesson) : lesson}
       {module.practice && module.practice.length > 0 ? (
-        <Practice items={module.practice} locale={locale} />
+        <Practice
+          items={module.practice}
+          places={hasSources ? (module.citations ?? []) : []}
+          locale={locale}
+        />
       ) : null}
       {module.learning_materials && module.learning_materials.length > 0 ? (
         <MaterialsGrid materials={module.learning_materials} locale={locale} />

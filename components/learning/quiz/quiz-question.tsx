@@ -6,10 +6,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Choice, ChoiceGrid } from "@/components/ui/form/choice";
 import { cn } from "@/components/ui/cn";
-import { CitationMark } from "@/components/lesson/citations/citation-mark";
 import { placeLabel } from "@/components/lesson/citations/place-label";
+import { Proof } from "@/components/lesson/citations/proof";
 import type { QuizStructure } from "@/lib/learning/schema";
-import type { Citation } from "@/lib/sources/citations/schema";
 import type { QuestionState } from "./quiz-states";
 import { QuizText } from "./quiz-text";
 import { SubmitFailure } from "./submit-failure";
@@ -109,6 +108,7 @@ type FeedbackProps = NonNullable<QuestionState["verdict"]> & { questionId: strin
 
 function Feedback({ questionId, correct, feedback, citations = [] }: FeedbackProps) {
   const t = useTranslations("course.quiz");
+  const placeTexts = useTranslations("course.citations");
   return (
     <div
       data-verdict=""
@@ -122,27 +122,14 @@ function Feedback({ questionId, correct, feedback, citations = [] }: FeedbackPro
         {correct ? t("correct") : t("incorrect")}
       </b>
       <QuizText text={feedback} />
-      {citations.length > 0 ? <Proof questionId={questionId} citations={citations} /> : null}
+      <Proof
+        lead={placeTexts("proof")}
+        marks={citations.map((citation) => ({
+          id: `${citation.mark}-${questionId}`,
+          ...placeLabel(citation, placeTexts),
+          citation,
+        }))}
+      />
     </div>
-  );
-}
-
-/** The places in the sources that prove the key. */
-function Proof({ questionId, citations }: { questionId: string; citations: Citation[] }) {
-  const t = useTranslations("course.citations");
-  return (
-    <p className="mt-1.5 text-15 text-ink-2">
-      {t("proof")}
-      {citations.map((citation) => (
-        <span key={citation.mark}>
-          {" "}
-          <CitationMark
-            id={`${citation.mark}-${questionId}`}
-            {...placeLabel(citation, t)}
-            citation={citation}
-          />
-        </span>
-      ))}
-    </p>
   );
 }

@@ -20,8 +20,9 @@ export const objectiveTexts = (moduleId: SQL) =>
 /** The practice items that the lesson shows, in order, with their accepted answers. */
 export const practiceList = (moduleId: SQL) => sql<
   PracticeItem[]
->`(select coalesce(json_agg(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
-    'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints) order by i.position), '[]') from practice_items i where i.module_id = ${moduleId} and not i.is_fresh and i.retired_at is null)`;
+>`(select coalesce(json_agg(json_strip_nulls(json_build_object('id', i.id, 'objectiveId', i.objective_id, 'kind', i.kind, 'prompt', i.prompt, 'options', i.options,
+    'accepted', i.accepted, 'modelAnswer', i.model_answer, 'hints', i.hints, 'marks', nullif(i.marks, '{}'))) order by i.position), '[]')
+  from practice_items i where i.module_id = ${moduleId} and not i.is_fresh and i.retired_at is null)`;
 
 /** The learning materials in order. */
 export const materialList = (moduleId: SQL) => sql<

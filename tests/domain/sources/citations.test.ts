@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import type { CitationDocument } from "@/lib/courses/document";
 import { getCourse } from "@/lib/courses/queries";
 import { findPublicCourse } from "@/lib/courses/public/queries";
 import { submitAnswer } from "@/lib/learning/mutations";
@@ -9,7 +10,7 @@ import { getQuiz } from "@/lib/learning/queries";
 import { disputeCitation } from "@/lib/sources/citations/mutations";
 import { listCitations, listPublicCitations } from "@/lib/sources/citations/queries";
 import { listFindings } from "@/lib/studio/findings/queries";
-import { putModule, saveDraft } from "@/lib/studio/mutations";
+import { publishDraft, putModule, saveDraft } from "@/lib/studio/mutations";
 import { getDraft } from "@/lib/studio/queries";
 import { enrol } from "@/tests/support/courses/course-factory";
 import { quizOf } from "@/tests/support/courses/learners";
@@ -140,7 +141,32 @@ test("the places that prove a key come with the right answer to its question", a
   expect((await getQuiz(learner.actor, request)).structure.questions[0]?.citations).toMatchObject(proof);
 });
 
+test("an exercise names the marks that prove its answer, and those without a proof name none", async () => {
+  const { learner, id, module } = await citedCourse({
+    edit: ({ modules: [first] }) => {
+      if (first?.practice[0]) first.practice[0].marks = [3];
+      first?.citations?.push({ ...first.citations[1], mark: 3 } as CitationDocument);
+    },
+  });
+  const [first] = (await getCourse(learner.actor, id)).structure.modules;
+  expect(first?.practice?.[0]?.marks).toEqual([3]);
+  expect(first?.practice?.slice(1).every((item) => !("marks" in item))).toBe(true);
+  expect((await listCitations(learner.actor, module)).map(({ mark }) => mark)).toEqual([1, 3]);
+});
+
 describe("the citations of a draft", () => {
+  test("leave the course at its publication once no mark refers to them", async () => {
+    const { author, id } = await citedCourse();
+    const { document, version } = await getDraft(author.actor, id);
+    const [module] = document.modules;
+    if (!module?.lesson) throw new Error("The module has no lesson");
+    module.lesson.explanation = module.lesson.explanation.replace("[^1]", "");
+    await saveDraft(author.actor, id, { version, document, edited_by: "person" });
+    await publishDraft(author.actor, id, { note: "" });
+    const [published] = (await getDraft(author.actor, id)).published.modules;
+    expect(published?.citations?.map(({ mark }) => mark)).toEqual([2]);
+  });
+
   test("are confirmed by the independent reader alone", async () => {
     const { author, id } = await citedCourse();
     const { document, version } = await getDraft(author.actor, id);

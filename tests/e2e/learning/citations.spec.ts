@@ -88,6 +88,29 @@ test("a right answer shows the page that proves it", async ({ page, learner, mod
   await expect(quote).toHaveText(quotedWords);
 });
 
+test("an answered exercise shows the page that proves it", async ({ page, learner, model }) => {
+  await page.setViewportSize(narrow);
+  model.respond(() => "What do you see?");
+  const { at, words } = translations.en;
+  const course = await createCitedCourse(learner, {
+    edit: ({ modules: [module] }) => {
+      if (module?.practice[0]) module.practice[0].marks = [2];
+    },
+  });
+  await page.goto(at(`/course/${course.id}`));
+  const exercise = page
+    .getByRole("listitem")
+    .filter({ has: page.locator("[id^=practice-]") })
+    .first();
+  const mark = exercise.getByRole("button", {
+    name: filled(words.course.citations.name, { number: 1, page: 2 }),
+  });
+  await expect(mark).toHaveCount(0);
+  await exercise.getByRole("button", { name: words.course.practice.show }).click();
+  await mark.click();
+  await expect(page.locator(".source-page mark")).toHaveText(quotedWords);
+});
+
 test("the mentor cites the page that it is asked about, and only what stands there", async ({
   page,
   learner,
