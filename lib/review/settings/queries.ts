@@ -6,7 +6,7 @@ import { NEW_PER_DAY, RETENTION } from "../policy";
 import type { ReviewSettings } from "./schema";
 
 /** How the actor reviews. */
-export async function getReviewSettings(actor: Actor): Promise<ReviewSettings> {
+export async function getReviewSettings(actor: Pick<Actor, "id">): Promise<ReviewSettings> {
   const [row] = await db().select().from(table).where(eq(table.userId, actor.id));
   return {
     retention: row?.retention ?? RETENTION,

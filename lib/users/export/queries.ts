@@ -11,6 +11,7 @@ import {
   listInvitationsMade,
   listSecurityEvents,
 } from "./security/queries";
+import { getExportedReview } from "./review/queries";
 import { listExportedSources } from "./sources/queries";
 import { getExportedLearning, getExportedConversations } from "./study/queries";
 import { listFactors } from "../factors/queries";
@@ -33,11 +34,12 @@ const {
 
 /** All stored data about the actor, without hashes, answer keys of quizzes not yet passed, or other people's data. */
 export async function getMyData(actor: Actor): Promise<DataExport> {
-  const [person, courses, sources, learning, conversations, events] = await Promise.all([
+  const [person, courses, sources, learning, review, conversations, events] = await Promise.all([
     getExportedPerson(actor.id),
     listExportedCourses(actor.id),
     listExportedSources(actor.id),
     getExportedLearning(actor.id),
+    getExportedReview(actor.id),
     getExportedConversations(actor.id),
     listSecurityEvents(actor.id),
   ]);
@@ -48,6 +50,7 @@ export async function getMyData(actor: Actor): Promise<DataExport> {
     courses,
     sources,
     learning,
+    review,
     conversations,
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { evidence } from "./evidence/schema";
 import { statementLine } from "@/lib/credits/schema";
 import { factors } from "../factors/schema";
+import { exportedReview } from "./review/schema";
 import { personalToken } from "../tokens/schema";
 
 const timestamp = z.iso.datetime();
@@ -277,6 +278,7 @@ export const dataExport = person.extend({
   courses: z.array(exportedCourse),
   sources: z.array(exportedSource),
   learning,
+  review: exportedReview,
   conversations,
   /** Entries of the audit trail, the latest first. */
   security_events: z.array(

@@ -13,7 +13,7 @@ const PER_PAGE = 4;
 
 /** Calls with a higher limit, and the reason. */
 const calls: Record<string, [most: number, why: string]> = {
-  exportMyData: [37, "reads every table that keeps personal data, and is used rarely"],
+  exportMyData: [42, "reads every table that keeps personal data, and is used rarely"],
   openAssessment: [5, "locks the conversation before it reads it"],
   answerAssessment: [11, "stores the answer and, in a second transaction, the model's question"],
   restartAssessment: [6, "ends one conversation and begins another"],

@@ -25,6 +25,7 @@ import { createPlanned } from "@/tests/support/generation/planned-course";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import { createSource } from "@/tests/support/sources/source-factory";
 import { createFresh } from "@/tests/support/courses/fresh";
+import { review } from "@/tests/support/courses/review";
 import { certify } from "@/tests/support/courses/certify";
 
 /** Existing resources in place of the ids in the document's examples. */
@@ -109,6 +110,16 @@ const before: Record<
   getRevision: async (person, { id }) => (await publishChange(person, id), {}),
   restoreRevision: async (person, { id }) => (await publishChange(person, id), {}),
   setListing: async (_person, { id }) => (await list(id), {}),
+  answerReviewCard: async (person, { quizIds }) => (
+    await passAll(person, quizIds),
+    { card: await firstCard(person) }
+  ),
+  undoReview: async (person, { quizIds }) => {
+    await passAll(person, quizIds);
+    await review(person, await firstCard(person));
+    return {};
+  },
+  getReviewSession: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
   answerAssessment: async (_person, _course, { call }) => (
     await call("GET", "/ai/initial-assesment?language=english"),
     {}
@@ -181,6 +192,12 @@ async function firstQuestion(quizId = ""): Promise<string | undefined> {
     .where(eq(schema.questions.quizId, quizId))
     .orderBy(schema.questions.position);
   return row?.id;
+}
+
+async function firstCard({ id }: Person): Promise<string> {
+  const { reviewCards } = schema;
+  const [row] = await db().select({ id: reviewCards.id }).from(reviewCards).where(eq(reviewCards.userId, id));
+  return row?.id ?? "";
 }
 
 /** Creates a new person and the resources of this operation's example. */

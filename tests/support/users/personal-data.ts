@@ -40,6 +40,7 @@ export async function createPersonalData(person: { id: string }, text: string): 
     moduleCount: 2,
   });
   await check(userId, passed);
+  await review(userId, passed, text);
   const document = { title: `Edited by ${text}` };
   await db().insert(schema.courseDrafts).values({ courseId: passed.id, document, savedBy: userId });
   await db()
@@ -88,6 +89,21 @@ async function check(userId: string, course: MadeCourse): Promise<void> {
   await db()
     .insert(schema.checkItems)
     .values({ checkId, position: 0, itemId, objectiveId, asked, answer: "4", isRight: true });
+}
+
+async function review(userId: string, { id: courseId, moduleIds }: MadeCourse, text: string): Promise<void> {
+  const [cardId, day] = [newId(), "2026-01-05"];
+  await db()
+    .insert(schema.reviewCards)
+    .values({ id: cardId, userId, courseId, lessonId: moduleIds[0], dueOn: day });
+  await db()
+    .insert(schema.reviewAnswers)
+    .values({
+      ...{ id: newId(), userId, cardId, source: "review", answeredAt: new Date(), wallAt: `${day} 08:00` },
+      answer: `I explain ${text}`,
+    });
+  await db().insert(schema.reviewSettings).values({ userId, newPerDay: 3 });
+  await db().insert(schema.digests).values({ userId, week: day });
 }
 
 async function write(userId: string, text: string): Promise<void> {
