@@ -18,6 +18,7 @@ import { isDemo, mailMode, paymentMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import { listNotices } from "@/lib/credits/queries";
+import { getDueNumber } from "@/lib/review/session/queries";
 import { signOutAction } from "@/lib/users/actions";
 
 export const metadata: Metadata = {
@@ -69,7 +70,10 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const actor = await requirePageActor();
-  const notices = actor.hasNotices ? (await listNotices(actor)).data : [];
+  const [notices, due] = await Promise.all([
+    actor.hasNotices ? listNotices(actor).then(({ data }) => data) : [],
+    actor.mustEnrol ? 0 : getDueNumber(actor),
+  ]);
   const hidden = !isDemo() || (await cookies()).has(DEMO_BANNER_COOKIE);
   const user = { email: actor.email, fullName: actor.fullName || null, isSuperuser: actor.isSuperuser };
   return (
@@ -82,7 +86,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
           locale={locale}
           messages={pickMessages(locale, ["common", "layout", "notFound"])}
         >
-          <AppShell user={user} simulated={hidden ? [] : simulatedParts()} signOut={signOutAction}>
+          <AppShell user={user} due={due} simulated={hidden ? [] : simulatedParts()} signOut={signOutAction}>
             {notices.length > 0 ? (
               <NextIntlClientProvider locale={locale} messages={pickMessages(locale, noticeMessages)}>
                 <div className="no-print gutter pt-8">

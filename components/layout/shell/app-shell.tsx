@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast/toast";
 import { ColourModeSync } from "../colour-mode/colour-mode";
 import { CrumbsProvider } from "./crumbs";
+import { DueNumberProvider } from "./due-number";
 import { DemoBanner, type Simulated } from "../demo-banner";
 import { usePathname } from "@/lib/core/i18n/navigation";
 import { publicPath } from "./nav";
@@ -15,6 +16,8 @@ import { SkipLink } from "../skip-link";
 
 type AppShellProps = {
   user: ShellUser;
+  /** The number of review cards that are due. */
+  due: number;
   /** What the demo simulates, for the banner above everything; empty for no banner. */
   simulated: readonly Simulated[];
   /** Ends the session on the server; the shell then loads /login. A rejection shows a toast. */
@@ -27,7 +30,9 @@ export function AppShell(props: AppShellProps) {
   return (
     <ShellLanguageProvider>
       <CrumbsProvider>
-        <Frame {...props} />
+        <DueNumberProvider due={props.due}>
+          <Frame {...props} />
+        </DueNumberProvider>
         <ColourModeSync />
         <Toaster />
       </CrumbsProvider>
@@ -35,7 +40,7 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-function Frame({ user, simulated, signOut, children }: AppShellProps) {
+function Frame({ user, simulated, signOut, children }: Omit<AppShellProps, "due">) {
   const t = useTranslations("layout");
   const shell = { user, signOut, path: publicPath(usePathname()) };
   return (

@@ -16,6 +16,7 @@ const shapes: Record<NavKey, ReactNode> = {
   dashboard: <path d={`${FRAME}M9 1.5v15M1.5 9h15`} />,
   create: <path d="M9 .8 17.2 9 9 17.2.8 9zM9 5.5v7M5.5 9h7" />,
   courses: <path d="M1.5 4.5h12v12h-12zM4.5 4.5v-3h12v12h-3" />,
+  review: <path d={`${FRAME}M9 1.5 16.5 9 9 16.5 1.5 9zM9 1.5v15`} />,
   pricing: (
     <>
       <path d={`${FRAME}M1.5 16.5l15-15`} />

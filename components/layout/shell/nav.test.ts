@@ -7,7 +7,16 @@ describe("navigation", () => {
       navGroups(isSuperuser)
         .flat()
         .map((entry) => entry.key);
-    expect(keys(false)).toEqual(["dashboard", "create", "courses", "pricing", "settings", "guide", "market"]);
+    expect(keys(false)).toEqual([
+      "dashboard",
+      "create",
+      "courses",
+      "review",
+      "pricing",
+      "settings",
+      "guide",
+      "market",
+    ]);
     expect(keys(true).slice(-2)).toEqual(["admin", "feedback"]);
   });
 

@@ -1,5 +1,14 @@
 export type NavKey =
-  "dashboard" | "create" | "courses" | "pricing" | "settings" | "guide" | "market" | "admin" | "feedback";
+  | "dashboard"
+  | "create"
+  | "courses"
+  | "review"
+  | "pricing"
+  | "settings"
+  | "guide"
+  | "market"
+  | "admin"
+  | "feedback";
 export type NavEntry = { key: NavKey; href: string };
 
 /** The sidebar's groups: learning, the account, finding courses. */
@@ -8,6 +17,7 @@ const commonGroups: NavEntry[][] = [
     { key: "dashboard", href: "/" },
     { key: "create", href: "/create" },
     { key: "courses", href: "/courses" },
+    { key: "review", href: "/review" },
   ],
   [
     { key: "pricing", href: "/pricing" },

@@ -5,6 +5,7 @@ import { Brand } from "@/components/figures/meno-mark";
 import { EmailAddress } from "@/components/ui/email-address";
 import { ColourModeSwitch } from "../colour-mode/colour-mode-switch";
 import { InterfaceLink } from "../locale/interface-link";
+import { useDueNumber } from "./due-number";
 import { type NavKey, navGroups } from "./nav";
 import { LogOut, NavIcon } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
@@ -44,6 +45,7 @@ export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
                 >
                   <NavIcon name={key} />
                   {t(key)}
+                  {key === "review" ? <DueNumber /> : null}
                 </InterfaceLink>
               </li>
             ))}
@@ -66,5 +68,18 @@ export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** How many review cards are due. */
+function DueNumber() {
+  const t = useTranslations("layout");
+  const { due } = useDueNumber();
+  if (due === 0) return null;
+  return (
+    <span className="num ms-auto rounded-sm bg-primary-soft px-2 text-13 leading-6 text-ink-2">
+      <span aria-hidden="true">{due}</span>
+      <span className="sr-only">{t("reviewDue", { count: due })}</span>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { placeLabel } from "@/components/lesson/citations/place-label";
 import { Proof } from "@/components/lesson/citations/proof";
 import type { QuizStructure } from "@/lib/learning/schema";
 import type { QuestionState } from "./quiz-states";
-import { QuizText } from "./quiz-text";
+import { QuizText } from "@/components/lesson/quiz-text";
 import { SubmitFailure } from "./submit-failure";
 
 type Question = QuizStructure["questions"][number];

@@ -5,6 +5,7 @@ export const settingsTabs = [
   "password",
   "security",
   "appearance",
+  "review",
   "tokens",
   "account",
   "danger",

@@ -10,6 +10,7 @@ import { sourceErrors } from "@/lib/core/i18n/source-errors";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
+import { getReviewSettings } from "@/lib/review/settings/queries";
 import { listOwnSources } from "@/lib/sources/library/queries";
 import { getAccount } from "@/lib/users/profile/queries";
 import { SettingsPanels } from "./settings-panels";
@@ -26,12 +27,13 @@ export default async function SettingsPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "settings" });
-  const [account, own, statement, earnings, material] = await Promise.all([
+  const [account, own, statement, earnings, material, review] = await Promise.all([
     getAccount(actor),
     getOwnPlan(actor),
     getStatement(actor, { limit: 50 }),
     getEarnings(actor),
     listOwnSources(actor),
+    getReviewSettings(actor),
   ]);
   return (
     <NextIntlClientProvider
@@ -49,6 +51,7 @@ export default async function SettingsPage({ params }: PageProps) {
           "feedback.form",
           "market.credits",
           "market.earned",
+          "review.settings",
           "settings",
           "users.rules",
         ],
@@ -65,6 +68,7 @@ export default async function SettingsPage({ params }: PageProps) {
             earnings={earnings}
             statement={statement}
             material={material}
+            review={review}
             isSuperuser={actor.isSuperuser}
           />
         </div>

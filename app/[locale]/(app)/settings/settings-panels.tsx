@@ -12,6 +12,7 @@ import { DeleteAccount } from "@/components/users/settings/delete-account";
 import { PasswordPanel } from "@/components/users/settings/password/password-panel";
 import { OwnMaterial } from "@/components/users/settings/own-material";
 import { ProfileCard } from "@/components/users/settings/profile-card";
+import { ReviewPreferences } from "@/components/review/review-preferences";
 import { Section } from "@/components/users/settings/section";
 import { SecurityPanel } from "@/components/users/settings/security/security-panel";
 import { SettingsTabs } from "@/components/users/settings/settings-tabs";
@@ -20,6 +21,7 @@ import type { Plan } from "@/lib/billing/plans";
 import type { OwnPlan } from "@/lib/billing/schema";
 import type { Statement } from "@/lib/credits/schema";
 import type { Earnings } from "@/lib/market/schema";
+import type { ReviewSettings } from "@/lib/review/settings/schema";
 import type { OwnSource } from "@/lib/sources/library/schema";
 import type { Account } from "@/lib/users/profile/schema";
 
@@ -30,6 +32,7 @@ type SettingsPanelsProps = {
   earnings: Earnings;
   statement: Statement;
   material: readonly OwnSource[];
+  review: ReviewSettings;
   isSuperuser: boolean;
 };
 
@@ -37,10 +40,16 @@ type SettingsPanelsProps = {
 export function SettingsPanels(props: SettingsPanelsProps) {
   const t = useTranslations("settings");
   const tf = useTranslations("feedback.form");
-  const { account, own, plan, earnings, statement, material, isSuperuser } = props;
+  const { account, own, plan, earnings, statement, material, review, isSuperuser } = props;
   const { me, mailLocale, factors, tokens, certificates } = account;
   const apiTokens = tokens.filter((token) => !token.is_expired).length;
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={factors.has_password} />;
+  const tr = useTranslations("review.settings");
+  const reviewing = (
+    <Section title={tr("title")} text={tr("lead")}>
+      <ReviewPreferences settings={review} />
+    </Section>
+  );
   const contact = (
     <Section title={tf("title")} text={tf("lead")}>
       <FeedbackForm me={{ id: me.id }} />
@@ -85,6 +94,7 @@ export function SettingsPanels(props: SettingsPanelsProps) {
           ),
         },
         { tab: "appearance", panel: <Appearance mailLocale={mailLocale} /> },
+        { tab: "review", panel: reviewing },
         { tab: "tokens", panel: <ApiTokens tokens={tokens} /> },
         {
           tab: "account",
