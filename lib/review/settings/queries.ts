@@ -1,13 +1,21 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db";
+import { eq, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { reviewSettings as table } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { NEW_PER_DAY, RETENTION } from "../policy";
 import type { ReviewSettings } from "./schema";
 
+const settingsStatement = prepared((database) =>
+  database
+    .select()
+    .from(table)
+    .where(eq(table.userId, sql.placeholder("userId")))
+    .prepare("review_settings"),
+);
+
 /** How the actor reviews. */
 export async function getReviewSettings(actor: Pick<Actor, "id">): Promise<ReviewSettings> {
-  const [row] = await db().select().from(table).where(eq(table.userId, actor.id));
+  const [row] = await settingsStatement().execute({ userId: actor.id });
   return {
     retention: row?.retention ?? RETENTION,
     weights: row?.weights ?? null,

@@ -74,6 +74,8 @@ const limits: Record<number, readonly string[]> = {
   1.58: ["/admin"],
   // The form of the subject, the offers of library courses and study plans, and the progress of a course.
   1.66: ["/create"],
+  // Questions with formulas, and the plot at the end.
+  1.665: ["/review"],
   // The connection to a model with its test, its usage and its cap.
   1.67: ["/admin/ai", "/admin/plans"],
   1.72: ["/market"],

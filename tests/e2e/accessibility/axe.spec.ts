@@ -8,6 +8,7 @@ import { expectWorksTranslated } from "@/tests/support/pages/translated";
 import { expect, test } from "@/tests/e2e/fixtures";
 import { publicScreens } from "./public-screens";
 import { studioScreens } from "./studio-screens";
+import { reviewScreens } from "./review-screens";
 import { screens, type Screen } from "./screens";
 import { isFull } from "@/tests/support/sample";
 import { translations } from "@/tests/e2e/steps";
@@ -23,6 +24,7 @@ const everyScreen = [
   ...creatorScreens,
   ...accountScreens,
   ...marketScreens,
+  ...reviewScreens,
   ...studioScreens,
 ];
 

@@ -96,6 +96,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/market", "/market?q=numbrs", mine),
     visit("/pricing", "/pricing", mine),
     visit("/pricing", `/pricing?checkout=${fixture.checkoutId}`, mine),
+    visit("/review", "/review", mine),
     visit("/sandbox-checkout", `/sandbox-checkout?token=${fixture.checkoutId}`, mine),
     visit("/studio/[courseId]", fixture.fill("/studio/[courseId]"), mine),
     visit("/studio/[courseId]/history", fixture.fill("/studio/[courseId]/history"), mine),

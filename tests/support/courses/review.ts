@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { answerCard } from "@/lib/review/session/mutations";
@@ -28,3 +28,22 @@ export const review = (
     ...{ answer_id: newId(), answered_at: new Date().toISOString(), answer: null },
     ...values,
   });
+
+/** Lets days pass since all that the person has answered in reviews and quizzes. */
+export async function passDays(person: { id: string }, days: number): Promise<void> {
+  const { reviewAnswers: answers, reviewCards: cards } = schema;
+  const past = sql.raw(`interval '${days} days'`);
+  await db()
+    .update(answers)
+    .set({ answeredAt: sql`${answers.answeredAt} - ${past}`, wallAt: sql`${answers.wallAt} - ${past}` })
+    .where(eq(answers.userId, person.id));
+  await db()
+    .update(cards)
+    .set({
+      dueOn: sql`${cards.dueOn} - ${days}::int`,
+      lastAt: sql`${cards.lastAt} - ${past}`,
+      introducedOn: sql`${cards.introducedOn} - ${days}::int`,
+      createdAt: sql`${cards.createdAt} - ${past}`,
+    })
+    .where(eq(cards.userId, person.id));
+}

@@ -35,6 +35,7 @@ export const pageAccess: Record<string, PageAccess> = {
   "/readFeedback": { opens: "superuser", shows: /canary-feedback-other/ },
   "/recover-password": { opens: "everybody" },
   "/reset-password": { opens: "everybody" },
+  "/review": { opens: "signed-in" },
   "/sandbox-checkout": { opens: "owner-alone" },
   "/settings": { opens: "signed-in" },
   "/signup": { opens: "everybody" },
