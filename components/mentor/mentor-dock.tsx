@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MenoMark } from "@/components/figures/meno-mark";
-import { useModuleContext } from "@/components/layout/module-context";
+import { type BroughtAnswer, useModuleContext } from "@/components/layout/module-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -22,16 +22,23 @@ type Panel = Omit<MentorPanelProps, "onPendingQuestion" | "onTakeQuiz">;
 type MentorDockProps = Panel & {
   /** Shown in the margin while the quiz is in view. */
   tally: ReactNode;
+  /** The wrong answer that the link to the mentor names. */
+  brought?: BroughtAnswer | undefined;
 };
 
 /** The mentor: a sticky margin on wide screens, a bar and a sheet on narrow ones. */
-export function MentorDock({ tally, ...panel }: MentorDockProps) {
+export function MentorDock({ tally, brought, ...panel }: MentorDockProps) {
   const wide = useMargin();
   const { callMentor } = useModuleContext();
   const isPlaced = wide !== null;
-  // A link from the dashboard leads to the mentor's question.
+  // Links from the dashboard and the record lead to the mentor. A reload does not bring the answer again.
   const answerLink = useEffectEvent(() => {
-    if (window.location.hash === "#mentor") callMentor();
+    if (window.location.hash !== "#mentor") return;
+    callMentor(brought);
+    if (!brought) return;
+    const address = new URL(window.location.href);
+    address.searchParams.delete("option");
+    window.history.replaceState(null, "", address);
   });
   useEffect(() => {
     if (isPlaced) answerLink();

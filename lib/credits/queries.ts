@@ -5,6 +5,7 @@ import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { toCredits } from "@/lib/core/money";
+import { quotedCell } from "@/lib/core/text/csv";
 import {
   lineKindOf,
   type NoticeList,
@@ -83,13 +84,7 @@ export async function getStatement(actor: Actor, query: Omit<StatementQuery, "lo
   };
 }
 
-/** Escapes a value so that no spreadsheet reads it as a formula. */
-function cell(value: string | number | null): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const cell = (text: string | null) => (text === null ? "" : quotedCell(text));
 
 /** How spreadsheets of a language expect their columns. */
 const csvFormats = {

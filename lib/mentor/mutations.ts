@@ -37,7 +37,7 @@ export type Lease = HeldLease & {
   fromQuiz: BroughtOption | null;
 };
 
-/** A wrong option of the module's quiz that the learner has submitted and brings to the mentor. */
+/** A wrong option of the module's quiz that the learner has chosen, there or in a review, and brings to the mentor. */
 export type BroughtOption = {
   questionId: string;
   optionId: string;
@@ -56,7 +56,8 @@ const broughtOption = sql`(
   from quizzes z join questions q on q.quiz_id = z.id join options o on o.question_id = q.id
   where z.module_id = context."moduleId" and q.id = ${parameter("question")}::uuid and o.id = ${parameter("option")}::uuid
     and not o.is_right and q.retired_at is null and o.retired_at is null
-    and exists (select 1 from quiz_attempts a where a.user_id = ${parameter("me")}::uuid and a.option_id = o.id))`;
+    and (exists (select 1 from quiz_attempts a where a.user_id = ${parameter("me")}::uuid and a.option_id = o.id)
+      or exists (select 1 from review_answers r where r.user_id = ${parameter("me")}::uuid and r.option_id = o.id)))`;
 
 type TurnRow = DialogueRow & {
   isFree: boolean;

@@ -29,7 +29,7 @@ export const mentorMessage = z
     message_history: z.array(z.unknown()).max(1000).optional(),
     /** The button that the learner used instead of answering. */
     way: z.enum(["rephrase", "example", "skip"]).optional(),
-    /** A wrong answer of the learner to a question of the module's quiz; any other is ignored. */
+    /** A wrong answer of the learner to a question of the module's quiz, there or in a review; any other is ignored. */
     quiz: z.strictObject({ question_id: z.uuid(), option_id: z.uuid() }).optional(),
   })
   .refine(named, { path: ["module_title"], message: "Is required" });

@@ -56,6 +56,8 @@ import * as rate from "./courses/rate/route";
 import * as courses from "./courses/route";
 import * as publicAnswer from "./learn/[slug]/answer/route";
 import * as publicCourse from "./learn/[slug]/route";
+import * as record from "./record/route";
+import * as recordSearch from "./record/search/route";
 import * as accessToken from "./login/access-token/route";
 import * as signInOptions from "./login/options/route";
 import * as passkeySignIn from "./login/passkey/route";
@@ -244,6 +246,11 @@ export const chapters: readonly Chapter[] = [
       "/review/undo": reviewUndo,
       "/review/settings": reviewSettings,
     },
+  },
+  {
+    name: "Record",
+    description: "What you can do and how surely, and a search of everything you have studied.",
+    routes: { "/record": record, "/record/search": recordSearch },
   },
   {
     name: "Mentor",

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { ProgressMarks } from "@/components/figures/progress-marks";
 import { QuizFigure } from "@/components/figures/quiz-figure";
@@ -8,8 +9,8 @@ import { localeOf } from "@/lib/courses/policy";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { CourseToContinue } from "@/lib/learning/dashboard/schema";
 
-/** The course to go on with, the exact place in it, and its modules. */
-export function ContinueSection({ course }: { course: CourseToContinue }) {
+/** The course to go on with and the exact place in it; beside it `aside`, or the modules of the course. */
+export function ContinueSection({ course, aside }: { course: CourseToContinue; aside: ReactElement | null }) {
   const t = useTranslations("dashboard.continue");
   const lang = localeOf(course.language);
   const { place } = course.module;
@@ -41,13 +42,13 @@ export function ContinueSection({ course }: { course: CourseToContinue }) {
           </h2>
         </div>
         <div className="col-span-2 mt-5.5 rail:col-span-1 rail:col-start-2">
-          <span className="rail:hidden">
+          <span className={aside ? "mb-3 block" : "rail:hidden"}>
             <ProgressMarks progress={passed} />
           </span>
           <Place course={course} lang={lang} />
         </div>
       </section>
-      <ModuleList course={course} lang={lang} />
+      {aside ?? <ModuleList course={course} lang={lang} />}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function publicPath(pathname: string): string {
 /** The sidebar entry of a path; a course belongs to My Courses. */
 export function activeKey(pathname: string): NavKey | null {
   const path = publicPath(pathname);
-  if (path === "/") return "dashboard";
+  if (path === "/" || path === "/record") return "dashboard";
   if (path.startsWith("/course/")) return "courses";
   const entries = navGroups(true).flat();
   return (

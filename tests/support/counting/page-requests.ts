@@ -97,6 +97,8 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/pricing", "/pricing", mine),
     visit("/pricing", `/pricing?checkout=${fixture.checkoutId}`, mine),
     visit("/review", "/review", mine),
+    visit("/record", "/record", mine),
+    visit("/record", "/record?q=numbers", mine),
     visit("/sandbox-checkout", `/sandbox-checkout?token=${fixture.checkoutId}`, mine),
     visit("/studio/[courseId]", fixture.fill("/studio/[courseId]"), mine),
     visit("/studio/[courseId]/history", fixture.fill("/studio/[courseId]/history"), mine),

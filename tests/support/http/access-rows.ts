@@ -223,6 +223,8 @@ export const accessRows: Record<string, Row> = {
     other: 404,
     ask: async ({ source }) => ({ path: await source(), query: "?page=1" }),
   }),
+  "GET /record": learner(200),
+  "GET /record/search": learner(200, { ask: () => ({ query: "?q=example" }) }),
   "GET /sources/{id}/passages/{number}": learner(200, { other: 404, ask: ofSource }),
   "POST /subscriptions/cancel": writing(400),
   "POST /subscriptions/subscribe": writing(422, { ask: nothing }),

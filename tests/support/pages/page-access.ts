@@ -33,6 +33,7 @@ export const pageAccess: Record<string, PageAccess> = {
   "/pricing": { opens: "signed-in" },
   "/privacy": { opens: "everybody" },
   "/readFeedback": { opens: "superuser", shows: /canary-feedback-other/ },
+  "/record": { opens: "signed-in" },
   "/recover-password": { opens: "everybody" },
   "/reset-password": { opens: "everybody" },
   "/review": { opens: "signed-in" },

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
@@ -15,6 +16,7 @@ import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { sourceErrors } from "@/lib/core/i18n/source-errors";
 import { localeOf } from "@/lib/courses/policy";
 import type { StructureModule } from "@/lib/courses/schema";
+import { findBroughtChoice } from "@/lib/mentor/brought/queries";
 import { findTakedownReason } from "@/lib/market/takedown/queries";
 import { recordStudy } from "@/lib/learning/mutations";
 import { listCitations } from "@/lib/sources/citations/queries";
@@ -53,11 +55,13 @@ type OpenCourseProps = Awaited<ReturnType<typeof loadCourse>> & {
   interfaceLocale: string;
   /** The number of a module in the address. */
   requested: string | string[] | undefined;
+  /** The id of a wrong option to take to the mentor. */
+  broughtOption: string | string[] | undefined;
 };
 
 /** A course that the reader has: one module at a time and the mentor in the margin. */
 export async function OpenCourse(props: OpenCourseProps) {
-  const { actor, course, lintNotes, report, update, interfaceLocale, requested } = props;
+  const { actor, course, lintNotes, report, update, interfaceLocale, requested, broughtOption } = props;
   const { structure } = course;
   const locale = localeOf(structure.language);
   const current = Math.min(
@@ -65,8 +69,10 @@ export async function OpenCourse(props: OpenCourseProps) {
     Math.max(structure.modules.length - 1, 0),
   );
   const open = structure.modules[current];
-  const [t] = await Promise.all([
+  const optionId = z.uuid().safeParse(broughtOption).data;
+  const [t, choice] = await Promise.all([
     getTranslations({ locale, namespace: "course" }),
+    open && optionId !== undefined ? findBroughtChoice(actor, { moduleId: open.id, optionId }) : null,
     open && course.access === "learner" ? recordStudy(actor, open.id) : null,
   ]);
   const takedownReason =
@@ -136,6 +142,15 @@ export async function OpenCourse(props: OpenCourseProps) {
                       moduleTitle={open.module_title}
                       language={structure.language}
                       hasSources={course.written_from !== undefined}
+                      brought={
+                        choice
+                          ? {
+                              questionId: choice.questionId,
+                              optionId: choice.optionId,
+                              message: t("quiz.mentorMessage", choice),
+                            }
+                          : undefined
+                      }
                     />
                   ) : null}
                 </div>

@@ -5,7 +5,7 @@ import { PreviewedCourse } from "./previewed-course";
 
 type PageProps = {
   params: Promise<{ courseId: string; locale: string }>;
-  searchParams: Promise<{ module?: string | string[] }>;
+  searchParams: Promise<{ module?: string | string[]; option?: string | string[] }>;
 };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -19,5 +19,6 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
   const loaded = await loadCourse(courseId);
   if (loaded.course.access === "preview")
     return <PreviewedCourse course={loaded.course} interfaceLocale={locale} />;
-  return <OpenCourse {...loaded} interfaceLocale={locale} requested={(await searchParams).module} />;
+  const { module, option } = await searchParams;
+  return <OpenCourse {...loaded} interfaceLocale={locale} requested={module} broughtOption={option} />;
 }
