@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
+import { cardJoins, isAsked } from "../cards/visible";
 import { chanceOf, decayOf } from "../chance";
 import { NEW_PER_DAY } from "../policy";
 import { overview, type Overview } from "./schema";
@@ -19,10 +20,7 @@ const cardStep = sql`
     select u.id, (now() at time zone coalesce(u.time_zone, 'UTC'))::date as today, ${decayOf(sql`s.weights`)} as decay, coalesce(s.new_per_day, ${number(NEW_PER_DAY)}) as new_per_day
     from users u left join review_settings s on s.user_id = u.id where u.id = ${me}
   ), card as materialized (
-    select k.* from person join review_cards k on k.user_id = person.id
-    left join questions q on q.id = k.question_id left join quizzes z on z.id = q.quiz_id left join practice_items i on i.id = k.item_id
-    join modules m on m.id = coalesce(z.module_id, i.module_id, k.lesson_id) and m.retired_at is null
-    where q.retired_at is null and i.retired_at is null
+    select c.* from person join review_cards c on c.user_id = person.id ${cardJoins(me)} where ${isAsked}
   ), due as materialized (
     select course_id from card cross join person where last_at is not null and due_on <= person.today
     union all

@@ -76,7 +76,6 @@ const answer = z.strictObject({
   /** Days until the chance to know it falls to 90 %, after this answer. */
   stability: z.number().nullable(),
 });
-export type RecordedAnswer = z.infer<typeof answer>;
 
 const conversation = z.strictObject({
   course: z.string(),
