@@ -60,6 +60,23 @@ async function passAll(person: Person, quizIds: string[]): Promise<void> {
 
 const memberScreens: Screen[] = [
   {
+    name: "record with a recurring idea and a search",
+    path: "/record",
+    open: async (setup) => {
+      const { page, translation, enter } = setup;
+      const person = await enter();
+      const { quizIds } = await richCourse(setup, person);
+      const [quiz_id = "", second = ""] = quizIds;
+      for (const question_index of [0, 1])
+        await submitAnswer(person.actor, { quiz_id, question_index, answer_index: 0 });
+      await passAll(person, [second]);
+      await page.goto(`${translation.at("/record")}?q=shelf`);
+      await expect(
+        page.getByRole("region", { name: translation.words.record.misconceptions.title }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: "pricing with the free plan's dialog",
     path: "/pricing",
     open: async ({ page, translation: { at, words }, enter }) => {
