@@ -17,6 +17,8 @@ import { retentionJob } from "@/lib/operators/retention/job";
 import { expiredInvitations } from "@/lib/operators/invitations/mutations";
 import { renewKeySeal } from "@/lib/operators/ai/mutations";
 import { applyRetention } from "@/lib/operators/retention/mutations";
+import { digestJob } from "@/lib/review/digest/job";
+import { sendDigests } from "@/lib/review/digest/mutations";
 import { abandonedSourcesJob, readSourceJob, recheckSourcesJob } from "@/lib/sources/jobs/jobs";
 import { embedPassagesJob } from "@/lib/sources/embeddings/job";
 import { embedPassages } from "@/lib/sources/embeddings/mutations";
@@ -72,6 +74,7 @@ export const jobHandlers: readonly JobHandler[] = [
   handles(sweepJob, async (_data, run) => {
     await sweep(expiredRows, run.signal);
   }),
+  handles(digestJob, (_data, run) => sendDigests(run.signal)),
   handles(capNoticeJob, () => sendCapNotices()),
   handles(retentionJob, async (_data, run) => {
     await applyRetention(run.signal);

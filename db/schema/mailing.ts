@@ -46,6 +46,7 @@ export const outbox = pgTable(
         "invitation",
         "test",
         "ai_cap",
+        "digest",
       ],
     }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),

@@ -9,6 +9,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { amountText } from "@/lib/core/money";
+import { composeDigest } from "./digest";
 import { composeCap, composeInvitation, composeSecurity, composeTest, composeVerification } from "./notices";
 import type { MailKind } from "./schema";
 import type { MailWords } from "./templates/frame";
@@ -27,6 +28,8 @@ export type MailRow = {
   locale: AppLocale;
   toEmail: string;
   sealed: string | null;
+  /** The recipient; left out in previews, whose links then show dots. */
+  userId?: string | null;
   data?: Record<string, string | number> | null;
 };
 
@@ -62,6 +65,7 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
   }
   if (row.kind === "security") return composeSecurity({ words, locale: row.locale }, row.toEmail, row.data);
   if (row.kind === "ai_cap") return composeCap({ words, locale: row.locale }, row.data);
+  if (row.kind === "digest") return composeDigest({ words, locale: row.locale }, row);
   if (row.kind === "test") return composeTest({ words, locale: row.locale });
   const token = row.sealed === null ? null : unseal(row.sealed, row.id);
   if (row.kind === "verification")

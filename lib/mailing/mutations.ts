@@ -12,7 +12,7 @@ import { enqueueDelivery, queueMail } from "./outbox/mutations";
 import { allowMailings } from "./policy";
 import { composeMail } from "./compose";
 import { isRecipient } from "./queries";
-import type { Letter, SecurityEvent, TestResult } from "./schema";
+import type { DigestContent, Letter, SecurityEvent, TestResult } from "./schema";
 
 const { mailings, outbox, users } = schema;
 
@@ -190,6 +190,25 @@ export async function queueCapMails(tx: Tx, notice: CapNotice): Promise<void> {
     where u.is_superuser and u.is_active
       and not exists (select 1 from outbox o where o.user_id = u.id and o.kind = 'ai_cap' and o.data = ${data}::jsonb)`);
   if (queued.count > 0) await enqueueDelivery(tx);
+}
+
+/** Queues weekly digests in the transaction that counts the week as written. One that is a day late is not sent. */
+export async function queueDigests(
+  tx: Tx,
+  digests: readonly { userId: string; content: DigestContent }[],
+): Promise<void> {
+  if (digests.length === 0) return;
+  const rows = JSON.stringify(
+    digests.map(({ userId, content }) => ({
+      user_id: userId,
+      data: { content: JSON.stringify(content) },
+    })),
+  );
+  await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, data, expires_at)
+    select gen_random_uuid(), 'digest', u.id, u.email, u.locale, r.data, now() + interval '1 day'
+    from json_to_recordset(${rows}::json) as r(user_id uuid, data jsonb) join users u on u.id = r.user_id`);
+  await enqueueDelivery(tx);
 }
 
 type PaymentMail = {

@@ -64,7 +64,23 @@ export type MailKind =
   | "verification"
   | "invitation"
   | "test"
-  | "ai_cap";
+  | "ai_cap"
+  | "digest";
+
+/** What the weekly digest says. */
+export const digestContent = z.object({
+  /** Cards that are due, and how many of them one session asks. */
+  due: z.number().int(),
+  session: z.number().int(),
+  /** Objectives that slip; some of them are named. */
+  slipped: z.number().int(),
+  objectives: z.array(z.string()),
+  /** Where to go on; null without an open course. */
+  next: z
+    .object({ courseId: z.uuid(), course: z.string(), number: z.number().int(), module: z.string() })
+    .nullable(),
+});
+export type DigestContent = z.infer<typeof digestContent>;
 
 /** The changes of an account's credentials that its owner learns by mail. */
 export const securityEvents = [

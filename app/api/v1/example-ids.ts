@@ -28,5 +28,6 @@ export const exampleIds = {
   resetToken: "the-token-of-the-link-in-the-mail",
   solvedCaptcha: "the-solved-challenge-in-base64",
   invitationToken: "the-token-of-the-link-of-the-invitation",
+  digestToken: "the-signed-token-of-the-link-in-a-digest",
   googleToken: "the-id-token-from-googles-button",
 } as const;

@@ -1,23 +1,9 @@
-import type { RouteHandler } from "@/lib/core/http/route";
-import * as health from "./admin/health/route";
-import * as retryJob from "./admin/health/jobs/[id]/retry/route";
-import * as grants from "./admin/grants/route";
-import * as invitation from "./admin/invitations/[id]/route";
-import * as invitations from "./admin/invitations/route";
-import * as hostPlans from "./admin/plans/route";
-import * as aiModels from "./admin/ai/models/route";
-import * as ai from "./admin/ai/route";
-import * as aiServers from "./admin/ai/servers/route";
-import * as aiTests from "./admin/ai/tests/route";
-import * as aiUsage from "./admin/ai/usage/route";
-import * as emailPreview from "./admin/send-email/preview/route";
-import * as takedown from "./admin/courses/[id]/takedown/route";
-import * as audit from "./admin/audit/route";
-import * as sendEmail from "./admin/send-email/route";
+import { administration, type Chapter } from "./administration";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
 import * as certificate from "./certificates/[id]/route";
 import * as diagnostic from "./courses/[id]/diagnostic/route";
+import * as unsubscribeDigest from "./digest/unsubscribe/route";
 import * as draftKeys from "./courses/[id]/draft/check-keys/route";
 import * as copy from "./courses/[id]/copy/route";
 import * as draftLink from "./courses/[id]/draft/check-link/route";
@@ -63,7 +49,6 @@ import * as signInOptions from "./login/options/route";
 import * as passkeySignIn from "./login/passkey/route";
 import * as verifyEmail from "./login/verify-email/route";
 import * as testToken from "./login/test-token/route";
-import * as recoveryContent from "./password-recovery-html-content/[email]/route";
 import * as recovery from "./password-recovery/[email]/route";
 import * as orders from "./payments/orders/route";
 import * as payment from "./payments/payment/route";
@@ -85,7 +70,6 @@ import * as reviewAnswer from "./review/[cardId]/route";
 import * as reviewSettings from "./review/settings/route";
 import * as reviewUndo from "./review/undo/route";
 import * as subscribe from "./subscriptions/subscribe/route";
-import * as user from "./users/[id]/route";
 import * as feedback from "./users/feedback/route";
 import * as google from "./users/google/route";
 import * as invitationCheck from "./users/invitation/route";
@@ -109,14 +93,9 @@ import * as sessions from "./users/me/sessions/route";
 import * as statement from "./users/me/statement/route";
 import * as token from "./users/me/tokens/[id]/route";
 import * as tokens from "./users/me/tokens/route";
-import * as readFeedback from "./users/readfeedback/route";
-import * as users from "./users/route";
 import * as signUp from "./users/signup/route";
 import * as subscribeFree from "./users/subscribe-free/[userId]/route";
 import * as paypal from "./webhooks/paypal/route";
-
-type Routes = { [method in "GET" | "POST" | "PUT" | "PATCH" | "DELETE"]?: RouteHandler };
-type Chapter = { name: string; description: string; routes: Record<string, Routes> };
 
 /** The chapters of the API with their folders under `app/api/v1`. A test fails if a folder is missing here. */
 export const chapters: readonly Chapter[] = [
@@ -245,6 +224,7 @@ export const chapters: readonly Chapter[] = [
       "/review/[cardId]": reviewAnswer,
       "/review/undo": reviewUndo,
       "/review/settings": reviewSettings,
+      "/digest/unsubscribe": unsubscribeDigest,
     },
   },
   {
@@ -286,29 +266,5 @@ export const chapters: readonly Chapter[] = [
       "/webhooks/paypal": paypal,
     },
   },
-  {
-    name: "Administration",
-    description: "For superusers; everyone can delete their own account.",
-    routes: {
-      "/users": users,
-      "/users/[id]": user,
-      "/users/readfeedback": readFeedback,
-      "/admin/ai": ai,
-      "/admin/ai/models": aiModels,
-      "/admin/ai/servers": aiServers,
-      "/admin/ai/tests": aiTests,
-      "/admin/ai/usage": aiUsage,
-      "/admin/health": health,
-      "/admin/health/jobs/[id]/retry": retryJob,
-      "/admin/audit": audit,
-      "/admin/plans": hostPlans,
-      "/admin/courses/[id]/takedown": takedown,
-      "/admin/invitations": invitations,
-      "/admin/invitations/[id]": invitation,
-      "/admin/grants": grants,
-      "/admin/send-email": sendEmail,
-      "/admin/send-email/preview": emailPreview,
-      "/password-recovery-html-content/[email]": recoveryContent,
-    },
-  },
+  administration,
 ];

@@ -1,7 +1,7 @@
 "use client";
 
 /** The links from mails whose token a page keeps for its tab. */
-const keys = { reset: "meno.reset", verify: "meno.verify" } as const;
+const keys = { reset: "meno.reset", verify: "meno.verify", unsubscribe: "meno.unsubscribe" } as const;
 
 /**
  * The token of the link that opened this page. It is removed from the address at once, to keep it out of history, screenshots and analytics; a

@@ -21,11 +21,11 @@ class Client extends Resend {
 export async function sendByResend(mail: OutgoingMail): Promise<SendResult> {
   const { RESEND_API_KEY, RESEND_BASE_URL } = env();
   if (!RESEND_API_KEY) return { result: "later", reason: "not_configured" };
-  const { from, to, subject, html, text, idempotencyKey } = mail;
+  const { from, to, subject, html, text, headers, idempotencyKey } = mail;
   const resend = new Client(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/+$/, "") });
   try {
     const response = await resend.emails.send(
-      { from, to, subject, html, text },
+      { from, to, subject, html, text, ...(headers && { headers }) },
       { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
     );
     if (response.data) return { result: "sent", providerId: response.data.id };

@@ -8,7 +8,7 @@ import { sendBySmtp } from "./smtp";
 export async function sendMail(mail: Omit<OutgoingMail, "from">): Promise<SendResult> {
   const from = env().MAIL_FROM;
   if (!from) return { result: "later", reason: "not_configured" };
-  if (!isMailbox(mail.to) || ![mail.subject, from].every(isHeaderText))
+  if (!isMailbox(mail.to) || ![mail.subject, from, ...Object.values(mail.headers ?? {})].every(isHeaderText))
     return { result: "refused", reason: "header" };
   return mailMode() === "smtp" ? sendBySmtp({ ...mail, from }) : sendByResend({ ...mail, from });
 }

@@ -22,7 +22,7 @@ let pool: { url: string; transport: Pool } | undefined;
 export async function sendBySmtp(mail: OutgoingMail): Promise<SendResult> {
   const { SMTP_URL } = env();
   if (!SMTP_URL) return { result: "later", reason: "not_configured" };
-  const { from, to, subject, html, text, idempotencyKey } = mail;
+  const { from, to, subject, html, text, headers = {}, idempotencyKey } = mail;
   const sender = addressOf(from);
   try {
     const { messageId } = await transportOf(SMTP_URL).sendMail({
@@ -33,6 +33,7 @@ export async function sendBySmtp(mail: OutgoingMail): Promise<SendResult> {
       subject,
       html,
       text,
+      headers,
       messageId: `<${idempotencyKey}@${sender.slice(sender.lastIndexOf("@") + 1)}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -60,6 +60,7 @@ const limits: Record<number, readonly string[]> = {
   1.49: [
     "/recover-password",
     "/reset-password",
+    "/unsubscribe",
     "/verify-email",
     "/course/[courseId]/sources",
     "/studio/[courseId]/history",

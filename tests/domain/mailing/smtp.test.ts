@@ -141,3 +141,20 @@ test("a test tells a superuser the host's answer", async () => {
   expect(rows.map(({ status }) => status).toSorted()).toEqual(["failed", "failed", "sent"]);
   await expect(sendTestMail((await createPerson()).actor, "en")).rejects.toMatchObject({ code: "forbidden" });
 });
+
+test("a digest carries the headers that end it with one click (RFC 8058)", async () => {
+  const { id: userId, email: toEmail } = await createPerson();
+  const content = JSON.stringify({ due: 3, session: 3, slipped: 0, objectives: [], next: null });
+  await db()
+    .insert(outbox)
+    .values({ id: newId(), kind: "digest", userId, toEmail, locale: "en", data: { content } });
+  await deliverOnce();
+  const source = host.received[0]?.source.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  expect(source).toMatch(
+    new RegExp(
+      `^List-Unsubscribe: ?<http://localhost:3000/api/v1/digest/unsubscribe\\?token=${userId}\\.`,
+      "m",
+    ),
+  );
+  expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+});

@@ -73,6 +73,14 @@ export const publicScreens: Screen[] = [
     },
   },
   {
+    name: "the page that ends the digest",
+    path: "/unsubscribe",
+    open: async ({ page, translation: { at, words } }) => {
+      await page.goto(at("/unsubscribe?token=abc"));
+      await expect(page.getByRole("button", { name: words.users.unsubscribe.button })).toBeEnabled();
+    },
+  },
+  {
     name: "404",
     path: null,
     open: async ({ page, translation: { at, words }, expectError }) => {

@@ -177,6 +177,7 @@ export const accessRows: Record<string, Row> = {
   "POST /courses/import": writing(422, { ask: () => ({ form: {} }) }),
   "PUT /courses/publish": writing(422, { ask: nothing }),
   "PUT /courses/rate": writing(422, { ask: nothing }),
+  "POST /digest/unsubscribe": open(400, { token: "write", ask: () => ({ path: "?token=forged" }) }),
   "GET /learn/{slug}": open(404, { ask: () => ({ path: "nowhere" }) }),
   "POST /learn/{slug}/answer": open(422, { ask: () => ({ path: "nowhere", body: {} }) }),
   "POST /login/passkey": open(200, { token: "write" }),

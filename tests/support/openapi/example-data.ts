@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { signToken } from "@/lib/core/auth/signed-token";
+import { DIGEST_LINK } from "@/lib/mailing/policy";
 import { openCookieSession } from "@/lib/core/auth/session/sessions";
 import { makeToken } from "@/lib/core/auth/session/opaque-token";
 import { newId } from "@/lib/core/ids";
@@ -95,6 +97,7 @@ const before: Record<
     await db().insert(schema.emailProofs).values({ tokenHash, userId: id, email, expiresAt });
     return { resetToken: token };
   },
+  unsubscribeDigest: async ({ id }) => ({ digestToken: signToken(DIGEST_LINK, id) }),
   subscribe: async (person) => subscription(person),
   cancelSubscription: async (person, _course, { call }) => {
     const { paypalSubscription: subscription_id, paypalPlan: plan_id } = await subscription(person);

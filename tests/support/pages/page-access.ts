@@ -44,6 +44,7 @@ export const pageAccess: Record<string, PageAccess> = {
   "/studio/[courseId]/history": { opens: "owner", shows: /canary-course-owner/ },
   "/studio/[courseId]/history/[number]": { opens: "owner", shows: /canary-course-owner/ },
   "/terms": { opens: "everybody" },
+  "/unsubscribe": { opens: "everybody" },
   "/verify-email": { opens: "everybody" },
   "/vision": { opens: "everybody" },
   "/welcome": { opens: "everybody" },

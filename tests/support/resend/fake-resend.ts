@@ -10,6 +10,7 @@ const email = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
 });
 
 /** A mail that the provider has accepted. */

@@ -9,7 +9,7 @@ export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Prerendered pages, which have a policy in their own headers; a second one would forbid what the first allows. */
 const prerendered =
-  /^\/(?:welcome|login|signup|recover-password|reset-password|verify-email|vision|terms|privacy|mobile|docs|focustimesupport|focustimeprivacy)$/;
+  /^\/(?:welcome|login|signup|recover-password|reset-password|verify-email|unsubscribe|vision|terms|privacy|mobile|docs|focustimesupport|focustimeprivacy)$/;
 
 /** Hashes of inline scripts, computed once. */
 const hashes = new Map<string, ReturnType<typeof inlineHash>>();
