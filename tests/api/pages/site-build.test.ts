@@ -50,7 +50,7 @@ const limits: Record<number, readonly string[]> = {
   1.34: ["/guide"],
   1.35: ["/dashboard", "/admin/health", "/learn/[slug]/study", "/readFeedback"],
   // Shares a chunk with the public course's page.
-  1.36: ["/certificate/[id]", "/admin/outbox", "/sandbox-checkout"],
+  1.36: ["/certificate/[id]", "/admin/outbox", "/sandbox-checkout", "/record"],
   // The filters.
   1.38: ["/admin/audit"],
   // The places in sources that statements rest on.
