@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "@/lib/core/text/input";
 import { languages } from "@/lib/courses/policy";
 import { citation } from "@/lib/sources/citations/schema";
 
@@ -43,9 +44,9 @@ export type ReviewSession = z.infer<typeof reviewSession>;
 export const reviewSubmission = z.strictObject({
   answer_id: z.uuid(),
   /** The browser's clock; a time in the future counts as now. */
-  answered_at: z.iso.datetime(),
+  answered_at: z.iso.datetime().refine((at) => Date.parse(at) >= 0, "Before 1970"),
   /** The value of an option or the typed text; null for "I don't know". */
-  answer: z.string().max(2_000).nullable(),
+  answer: searchText.max(2_000).nullable(),
   grade: grade.optional(),
 });
 export type ReviewSubmission = z.output<typeof reviewSubmission>;
