@@ -21,6 +21,7 @@ import * as stop from "./courses/[id]/generation/stop/route";
 import * as listing from "./courses/[id]/listing/route";
 import * as ownWords from "./courses/[id]/own-words/route";
 import * as plan from "./courses/[id]/plan/route";
+import * as courseResults from "./courses/[id]/results/route";
 import * as restore from "./courses/[id]/revisions/[number]/restore/route";
 import * as regenerateModule from "./courses/[id]/modules/[moduleId]/regenerate/route";
 import * as regenerate from "./courses/[id]/regenerate/route";
@@ -197,6 +198,7 @@ export const chapters: readonly Chapter[] = [
       "/courses/[id]/draft/check-keys": draftKeys,
       "/courses/[id]/draft/proposals": draftProposals,
       "/courses/[id]/own-words": ownWords,
+      "/courses/[id]/results": courseResults,
       "/courses/[id]/modules/[moduleId]/regenerate": regenerateModule,
       "/courses/[id]/regenerate": regenerate,
       "/courses/[id]/regeneration": regeneration,

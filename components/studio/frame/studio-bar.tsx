@@ -63,6 +63,14 @@ export function StudioBar({ onOutline, onPreview, onPublish }: StudioBarProps) {
           >
             {t("history")}
           </LinkButton>
+          <LinkButton
+            variant="quiet"
+            className="px-2.5 text-14"
+            href={`/studio/${courseId}/results`}
+            prefetch={false}
+          >
+            {t("results")}
+          </LinkButton>
           {hasSources ? (
             <LinkButton
               variant="quiet"
@@ -130,6 +138,11 @@ function BarMenu({ onPreview }: { onPreview: () => void }) {
           <DropdownMenuItem asChild>
             <Link href={`/studio/${courseId}/history`} prefetch={false}>
               {t("history")}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href={`/studio/${courseId}/results`} prefetch={false}>
+              {t("results")}
             </Link>
           </DropdownMenuItem>
           {hasSources ? (

@@ -108,6 +108,7 @@ const pagesWithIds: Record<string, [most: number, why: string]> = {
     11,
     "reads the draft, the list of versions and two whole ones, and checks the right to each",
   ],
+  "/studio/[courseId]/results": [6, "reads the draft, and checks the right to it and to the numbers"],
   "/studio/[courseId]/history/[number]": [
     7,
     "reads the draft and a whole version, and checks the right to each",

@@ -65,6 +65,7 @@ const limits: Record<number, readonly string[]> = {
     "/course/[courseId]/sources",
     "/studio/[courseId]/history",
     "/studio/[courseId]/history/[number]",
+    "/studio/[courseId]/results",
   ],
   // Also signs in.
   1.52: ["/login", "/signup"],

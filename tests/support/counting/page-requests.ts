@@ -103,6 +103,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/studio/[courseId]", fixture.fill("/studio/[courseId]"), mine),
     visit("/studio/[courseId]/history", fixture.fill("/studio/[courseId]/history"), mine),
     visit("/studio/[courseId]/history/[number]", fixture.fill("/studio/[courseId]/history/[number]"), mine),
+    visit("/studio/[courseId]/results", fixture.fill("/studio/[courseId]/results"), mine),
     visit("/settings", "/settings", mine),
     visit("/settings", "/settings?tab=plan", admin),
   ];

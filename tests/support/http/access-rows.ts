@@ -147,6 +147,7 @@ export const accessRows: Record<string, Row> = {
   "POST /courses/{id}/regenerate": writing(503, { other: 404, ask: ofCourse }),
   "GET /courses/{id}/regeneration": learner(200, { other: 404, ask: ofCourse }),
   "GET /courses/{id}/own-words": learner(200, { other: 404, superuser: 404, ask: ofCourse }),
+  "GET /courses/{id}/results": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "GET /courses/{id}/revisions": learner(200, { other: 404, superuser: 200, ask: ofCourse }),
   "GET /courses/{id}/revisions/{number}": learner(404, { ask: ofCourse }),
   "POST /courses/{id}/revisions/{number}/restore": writing(404, { ask: ofCourse }),

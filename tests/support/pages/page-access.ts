@@ -43,6 +43,7 @@ export const pageAccess: Record<string, PageAccess> = {
   "/studio/[courseId]": { opens: "owner", shows: /canary-course-owner/ },
   "/studio/[courseId]/history": { opens: "owner", shows: /canary-course-owner/ },
   "/studio/[courseId]/history/[number]": { opens: "owner", shows: /canary-course-owner/ },
+  "/studio/[courseId]/results": { opens: "owner", shows: /canary-course-owner/ },
   "/terms": { opens: "everybody" },
   "/unsubscribe": { opens: "everybody" },
   "/verify-email": { opens: "everybody" },
