@@ -11,6 +11,8 @@ type PanelOptions = {
   path: string;
   /** The sources that the course names in its draft, in their order; without it all of the path are shown. */
   listed?: readonly string[];
+  /** The list is loaded again when this changes. */
+  revision?: string;
   /** Takes a source out of the course's draft; without it removing deletes the source. */
   takeOut?: (id: string) => void;
   /** Is called with each source that was added. */
@@ -19,8 +21,8 @@ type PanelOptions = {
 
 /** The sources of a screen, what is being uploaded to them, and how to add and remove. */
 export function useSourcePanel(initial: readonly SourceSummary[], options: PanelOptions) {
-  const { path, listed, takeOut } = options;
-  const control = useSources(initial, path, listed !== undefined);
+  const { path, listed, revision = "", takeOut } = options;
+  const control = useSources(initial, path, { keepsOthers: listed !== undefined, revision });
   const sources = listed
     ? listed.flatMap((id) => control.sources.find((source) => source.id === id) ?? [])
     : control.sources;

@@ -15,12 +15,16 @@ function withSource(sources: readonly SourceSummary[], added: SourceSummary): re
   return sources.map((source) => (source.id === added.id ? added : source));
 }
 
-/**
- * The sources of a path of the API, kept up to date while one of them is being read. `keepsOthers` keeps those that the path does not list (yet),
- * for a draft that names a source before it is saved.
- */
-export function useSources(initial: readonly SourceSummary[], path: string, keepsOthers = false) {
-  const { sources, isFresh, failure, edit } = useSourceList(initial, path, keepsOthers);
+type SourcesOptions = {
+  /** Keeps sources that the path does not list (yet), for a draft that names a source before it is saved. */
+  keepsOthers?: boolean;
+  /** The list is loaded again when this changes. */
+  revision?: string;
+};
+
+/** The sources of a path of the API, kept up to date while one of them is being read. */
+export function useSources(initial: readonly SourceSummary[], path: string, options: SourcesOptions = {}) {
+  const { sources, isFresh, failure, edit } = useSourceList(initial, path, options);
 
   const put = (source: SourceSummary) => edit((now) => withSource(now, source));
 
@@ -61,7 +65,8 @@ export function useSources(initial: readonly SourceSummary[], path: string, keep
 
 export type SourcesControl = ReturnType<typeof useSources>;
 
-function useSourceList(initial: readonly SourceSummary[], path: string, keepsOthers: boolean) {
+function useSourceList(initial: readonly SourceSummary[], path: string, options: SourcesOptions) {
+  const { keepsOthers = false, revision = "" } = options;
   const [sources, setSources] = useState(initial);
   /** Whether the list has been loaded since the screen appeared. */
   const [isFresh, setIsFresh] = useState(false);
@@ -83,7 +88,7 @@ function useSourceList(initial: readonly SourceSummary[], path: string, keepsOth
     }
   }, [path, keepsOthers]);
   const isReading = sources.some(({ state }) => state === "waiting" || state === "reading");
-  usePolling(load, { isReading: isReading || !isFresh, failure });
+  usePolling(load, { isReading: isReading || !isFresh, failure, revision });
 
   const edit = (change: (now: readonly SourceSummary[]) => readonly SourceSummary[]) => {
     changes.current += 1;
@@ -92,13 +97,13 @@ function useSourceList(initial: readonly SourceSummary[], path: string, keepsOth
   return { sources, isFresh, failure, edit };
 }
 
-type Polling = { isReading: boolean; failure: CallFailure | null };
+type Polling = { isReading: boolean; failure: CallFailure | null; revision: string };
 
 /** Loads on arrival, because "back" may show an older page, and again as long as a source is being read. */
-function usePolling(load: () => Promise<void>, { isReading, failure }: Polling): void {
+function usePolling(load: () => Promise<void>, { isReading, failure, revision }: Polling): void {
   useEffect(() => {
     void load();
-  }, [load]);
+  }, [load, revision]);
   const isOver = !isReading || failure === "unauthenticated";
   const wait = failure === null ? POLL_MS : RETRY_MS;
   useEffect(() => {

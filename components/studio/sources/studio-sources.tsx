@@ -33,11 +33,13 @@ function useDraftSources() {
 /** The author's own material of a course: added and taken out here, like every other change of the draft. */
 export function StudioSources() {
   const t = useTranslations("studio.material");
-  const { courseId, document, apply } = useDraftEditor();
+  const { courseId, document, stored, apply } = useDraftEditor();
   const { ids, add, takeOut } = useDraftSources();
   const panel = useSourcePanel([], {
     path: `/sources?course=${courseId}`,
     listed: ids,
+    // A new reading of a source enters the draft without being added here.
+    revision: stored.document.sources?.join(" ") ?? "",
     takeOut,
     onAdded: ({ id }) => add(id),
   });
