@@ -216,6 +216,20 @@ export async function openMentor(page: Page, { isSpeaking = false } = {}) {
   };
 }
 
+/** The mentor's dialogue after its first question: in the margin of a wide screen, or in the sheet of a phone. */
+export async function openMentorAt(page: Page, { words: { mentor } }: Translation, width: number) {
+  if (width > 1000) return openMentor(page);
+  await page.getByRole("button", { name: new RegExp(mentor.asks) }).click();
+  const sheet = page.getByRole("dialog", { name: mentor.name });
+  const replies = sheet.getByRole("log").locator("[data-role=assistant]");
+  await expect(replies.first()).toBeVisible({ timeout: 45_000 });
+  // A message sent during a reply would stay in the field.
+  await expect(sheet.getByRole("button", { name: mentor.example })).not.toHaveAttribute("aria-disabled", {
+    timeout: 45_000,
+  });
+  return { composer: sheet.getByRole("textbox"), replies };
+}
+
 /** Opens the quiz of the module on the page. */
 export async function openQuiz(page: Page, { words }: Translation) {
   await page

@@ -12,7 +12,7 @@ import {
   answerField,
   converse,
   courseIdOf,
-  openMentor,
+  openMentorAt,
   settingsFor,
   startWriting,
   type Translation,
@@ -74,18 +74,6 @@ async function firstCitation(courseId: string) {
   return { page: passage?.page ?? 0, quote: passage?.text.slice(citation?.from, citation?.to) ?? "" };
 }
 
-/** The mentor's panel: the margin, or the sheet of a phone. */
-async function mentorOn(page: Page, { words: { mentor } }: Translation, width: number) {
-  if (width > 1000) return openMentor(page);
-  await page.getByRole("button", { name: new RegExp(mentor.asks) }).click();
-  const sheet = page.getByRole("dialog", { name: mentor.name });
-  const replies = sheet.getByRole("log").locator("[data-role=assistant]");
-  await expect(replies).toHaveCount(1, SLOW);
-  // A message sent during a reply would stay in the field.
-  await expect(sheet.getByRole("button", { name: mentor.example })).not.toHaveAttribute("aria-disabled");
-  return { composer: sheet.getByRole("textbox"), replies };
-}
-
 /** Words of the handbook's page 2, and a reply around the citations. */
 const pageTwo = {
   english: {
@@ -144,7 +132,7 @@ for (const [translation, width] of settingsFor(1))
     await page.goBack();
     await expect(quoted).toHaveCount(0);
 
-    const { composer, replies } = await mentorOn(page, translation, width);
+    const { composer, replies } = await openMentorAt(page, translation, width);
     citePageTwo(model, language);
     await composer.fill(pageTwo[language].question);
     await composer.press("Enter");

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createTranslator } from "next-intl";
 import type en from "@/messages/en.json";
 
 export type Words = typeof en;
@@ -15,4 +16,9 @@ export function fill(message: string, values: Record<string, string | number>): 
   return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in values ? String(values[name]) : whole,
   );
+}
+
+/** Fills the placeholders of a message with plurals, in the language of the interface. */
+export function fillPlural(locale: Locale, message: string, values: Record<string, string | number>): string {
+  return createTranslator<{ message: string }>({ locale, messages: { message } })("message", values);
 }
