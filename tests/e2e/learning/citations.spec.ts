@@ -1,45 +1,53 @@
 import type { Page } from "playwright/test";
 import type { Person } from "@/tests/support/users/factories";
 import { createCitedCourse, quotedWords, statement } from "@/tests/support/sources/cited-course";
+import { fill } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { openMentor, openQuiz, translations, type Translation } from "@/tests/e2e/steps";
+import { COLUMNS_FROM } from "@/tests/e2e/studio/by-keyboard";
+import { openMentorAt, openQuiz, settingsFor, type Translation } from "@/tests/e2e/steps";
 
 test.use({ author: "model" });
 
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
-const reply = `[question] The line from corner to corner is the diagonal. [^1.2: the learned call the diagonal] Its square has no right name here. [^1.2: words that the page does not have] What is its square?`;
+/** A question on page 2, and a reply that cites it with its own words and with invented ones. */
+const pageTwo = {
+  english: {
+    question: "What does page 2 say about the line?",
+    reply: `[question] The line from corner to corner is the diagonal. [^1.2: the learned call the diagonal] Its square has no right name here. [^1.2: words that the page does not have] What is its square?`,
+    end: "What is its square?",
+  },
+  español: {
+    question: "¿Qué dice la página 2 sobre la línea?",
+    reply: `[question] La línea de esquina a esquina es la diagonal. [^1.2: the learned call the diagonal] Su cuadrado no tiene aquí un nombre propio. [^1.2: words that the page does not have] ¿Qué área tiene su cuadrado?`,
+    end: "¿Qué área tiene su cuadrado?",
+  },
+};
 
-const filled = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+type Cited = { author: Person; translation: Translation; width: number; hash?: string };
 
 /** A learner's page of a cited course of the author, and its words. */
-async function openCited(page: Page, author: Person, { at, language, words }: Translation, hash = "") {
+async function openCited(page: Page, { author, translation, width, hash = "" }: Cited) {
+  const { at, language, words } = translation;
   const course = await createCitedCourse(author, { language });
+  await page.setViewportSize({ width, height: 900 });
   await page.goto(at(`/course/${course.id}${hash}`));
   const w = words.course.citations;
-  const values = { number: 1, page: 2 };
+  const name = fill(w.name, { number: 1, page: 2 });
   return {
-    course,
-    w,
-    mark: page.locator(".prose-lesson").getByRole("button", { name: filled(w.name, values) }),
+    ...{ course, w, name },
+    mark: page.locator(".prose-lesson").getByRole("button", { name }),
     quote: page.locator(".source-page mark"),
   };
 }
 
-for (const [locale, viewport] of [
-  ["en", wide],
-  ["es", narrow],
-] as const)
-  test(`a mark opens its page, and going back closes it, in ${locale} at ${viewport.width}`, async ({
+for (const [translation, width] of settingsFor(1))
+  test(`a mark opens its page, and going back closes it: ${translation.locale} at ${width}`, async ({
     page,
     learner,
     model,
   }) => {
-    await page.setViewportSize(viewport);
     model.respond(() => "What do you see?");
-    const { w, mark, quote } = await openCited(page, learner, translations[locale]);
-    await expect(mark).toHaveText(filled(w.mark, { number: 1, page: 2 }));
+    const { w, mark, quote } = await openCited(page, { author: learner, translation, width });
+    await expect(mark).toHaveText(fill(w.mark, { number: 1, page: 2 }));
     await expect(page.locator(".prose-lesson").getByText(w.none).first()).toBeVisible();
     await mark.click();
     await expect(quote).toHaveText(quotedWords);
@@ -58,95 +66,106 @@ for (const [locale, viewport] of [
     await expect(page).not.toHaveURL(/#source/);
   });
 
-test("an address opens its citation, the owner turns pages, and a doubt reaches the studio", async ({
-  page,
-  learner,
-  model,
-}) => {
-  await page.setViewportSize(wide);
-  model.respond(() => "What do you see?");
-  const { course, w, quote } = await openCited(page, learner, translations.en, "#source-1");
-  await expect(quote).toHaveText(quotedWords);
-  await page.getByRole("button", { name: filled(w.page, { page: 3 }) }).click();
-  await expect(page.getByText("Can virtue be taught? Or does it come by practice?")).toBeVisible();
-  await page.getByRole("button", { name: w.quotedPassage }).click();
-  await page.getByRole("button", { name: w.dispute }).click();
-  await expect(page.getByText(w.disputed)).toBeVisible();
-  await page.goto(`/studio/${course.id}`);
-  await expect(page.getByText(filled(w.note, { page: 2, number: 1, statement })).first()).toBeVisible();
-});
-
-test("a right answer shows the page that proves it", async ({ page, learner, model }) => {
-  await page.setViewportSize(wide);
-  model.respond(() => "What do you see?");
-  const { course, w, quote } = await openCited(page, learner, translations.en);
-  const question = (await openQuiz(page, translations.en)).first();
-  const right = course.document.modules[0]?.quiz?.questions[0]?.options.find(({ isRight }) => isRight)?.text;
-  await question.getByRole("radio", { name: right ?? "" }).check();
-  await question.getByRole("button", { name: translations.en.words.course.quiz.check }).click();
-  await question.getByRole("button", { name: filled(w.name, { number: 1, page: 2 }) }).click();
-  await expect(quote).toHaveText(quotedWords);
-});
-
-test("an answered exercise shows the page that proves it", async ({ page, learner, model }) => {
-  await page.setViewportSize(narrow);
-  model.respond(() => "What do you see?");
-  const { at, words } = translations.en;
-  const course = await createCitedCourse(learner, {
-    edit: ({ modules: [module] }) => {
-      if (module?.practice[0]) module.practice[0].marks = [2];
-    },
+for (const [translation, width] of settingsFor(0))
+  test(`an address opens its citation, the owner turns pages, and a doubt reaches the studio: ${translation.locale} at ${width}`, async ({
+    page,
+    learner,
+    model,
+  }) => {
+    model.respond(() => "What do you see?");
+    const { course, w, quote } = await openCited(page, {
+      ...{ author: learner, translation, width, hash: "#source-1" },
+    });
+    await expect(quote).toHaveText(quotedWords);
+    await page.getByRole("button", { name: fill(w.page, { page: 3 }) }).click();
+    await expect(page.getByText("Can virtue be taught? Or does it come by practice?")).toBeVisible();
+    await page.getByRole("button", { name: w.quotedPassage }).click();
+    await page.getByRole("button", { name: w.dispute }).click();
+    await expect(page.getByText(w.disputed)).toBeVisible();
+    await page.goto(translation.at(`/studio/${course.id}`));
+    if (width < COLUMNS_FROM)
+      await page.getByRole("button", { name: translation.words.studio.ask.title }).click();
+    const note = page.getByText(fill(w.note, { page: 2, number: 1, statement }));
+    await expect(note.filter({ visible: true }).first()).toBeVisible();
   });
-  await page.goto(at(`/course/${course.id}`));
-  const exercise = page
-    .getByRole("listitem")
-    .filter({ has: page.locator("[id^=practice-]") })
-    .first();
-  const mark = exercise.getByRole("button", {
-    name: filled(words.course.citations.name, { number: 1, page: 2 }),
+
+for (const [translation, width] of settingsFor(3))
+  test(`a right answer shows the page that proves it: ${translation.locale} at ${width}`, async ({
+    page,
+    learner,
+    model,
+  }) => {
+    model.respond(() => "What do you see?");
+    const { course, name, quote } = await openCited(page, { author: learner, translation, width });
+    const question = (await openQuiz(page, translation)).first();
+    const options = course.document.modules[0]?.quiz?.questions[0]?.options;
+    const right = options?.find(({ isRight }) => isRight)?.text ?? "";
+    await question.getByRole("radio", { name: right }).check();
+    await question.getByRole("button", { name: translation.words.course.quiz.check }).click();
+    await question.getByRole("button", { name }).click();
+    await expect(quote).toHaveText(quotedWords);
   });
-  await expect(mark).toHaveCount(0);
-  await exercise.getByRole("button", { name: words.course.practice.show }).click();
-  await mark.click();
-  await expect(page.locator(".source-page mark")).toHaveText(quotedWords);
-});
 
-test("the mentor cites the page that it is asked about, and only what stands there", async ({
-  page,
-  learner,
-  model,
-}) => {
-  await page.setViewportSize(wide);
-  model.respond(() => "What do you see?");
-  const { w, quote } = await openCited(page, learner, translations.en);
-  const mentor = await openMentor(page);
-  model.respond(() => reply);
-  await mentor.composer.fill("What does page 2 say about the line?");
-  await mentor.composer.press("Enter");
-  const answer = mentor.replies.last();
-  await expect(answer).toContainText("What is its square?");
-  const marks = answer.getByRole("button", { name: filled(w.name, { number: 1, page: 2 }) });
-  await expect(marks).toHaveCount(1);
-  await expect(answer).not.toContainText("words that the page");
-  await marks.click();
-  await expect(quote).toHaveText("the learned call the diagonal");
-  await page.keyboard.press("Escape");
-  await expect(marks).toBeFocused();
-  await page.reload();
-  await expect(
-    mentor.replies.last().getByRole("button", { name: filled(w.name, { number: 1, page: 2 }) }),
-  ).toBeVisible();
-});
-
-for (const [locale, viewport] of [
-  ["en", wide],
-  ["es", narrow],
-] as const)
-  test(`sources and coverage in ${locale} at ${viewport.width}`, async ({ page, learner }) => {
-    await page.setViewportSize(viewport);
-    const { at, words, language } = translations[locale];
-    const course = await createCitedCourse(learner, { language });
+for (const [translation, width] of settingsFor(2))
+  test(`an answered exercise shows the page that proves it: ${translation.locale} at ${width}`, async ({
+    page,
+    learner,
+    model,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    model.respond(() => "What do you see?");
+    const { at, words, language } = translation;
+    const course = await createCitedCourse(learner, {
+      language,
+      edit: ({ modules: [module] }) => {
+        if (module?.practice[0]) module.practice[0].marks = [2];
+      },
+    });
     await page.goto(at(`/course/${course.id}`));
+    const exercise = page
+      .getByRole("listitem")
+      .filter({ has: page.locator("[id^=practice-]") })
+      .first();
+    const mark = exercise.getByRole("button", {
+      name: fill(words.course.citations.name, { number: 1, page: 2 }),
+    });
+    await expect(mark).toHaveCount(0);
+    await exercise.getByRole("button", { name: words.course.practice.show }).click();
+    await mark.click();
+    await expect(page.locator(".source-page mark")).toHaveText(quotedWords);
+  });
+
+for (const [translation, width] of settingsFor(2))
+  test(`the mentor cites the page that it is asked about, and only what stands there: ${translation.locale} at ${width}`, async ({
+    page,
+    learner,
+    model,
+  }) => {
+    model.respond(() => "What do you see?");
+    const { name, quote } = await openCited(page, { author: learner, translation, width });
+    const { composer, replies } = await openMentorAt(page, translation, width);
+    const { question, reply, end } = pageTwo[translation.language];
+    model.respond(({ schema: isReader }) => (isReader ? { json: { gives_away: false } } : reply));
+    await composer.fill(question);
+    await composer.press("Enter");
+    const answer = replies.last();
+    await expect(answer).toContainText(end);
+    const mark = answer.getByRole("button", { name });
+    await expect(mark).toHaveCount(1);
+    await expect(answer).not.toContainText("words that the page");
+    await mark.click();
+    await expect(quote).toHaveText("the learned call the diagonal");
+    await page.keyboard.press("Escape");
+    await expect(mark).toBeFocused();
+    await page.reload();
+    const kept = await openMentorAt(page, translation, width);
+    await expect(kept.replies.last().getByRole("button", { name })).toBeVisible();
+  });
+
+for (const [translation, width] of settingsFor(1))
+  test(`sources and coverage: ${translation.locale} at ${width}`, async ({ page, learner }) => {
+    const { words } = translation;
+    await openCited(page, { author: learner, translation, width });
     await page.getByRole("link", { name: words.course.coverage.title }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.course.coverage.title })).toBeVisible();
     const strip = page.getByRole("slider");
@@ -156,6 +175,6 @@ for (const [locale, viewport] of [
     await expect(strip).toHaveAttribute("aria-valuetext", /^p\. 2: .* 1, /);
     await expect(page.locator(".page-tip")).toBeVisible();
     await expect(page.getByText(/3: Virtue/)).toBeVisible();
-    await page.getByRole("link", { name: filled(words.course.coverage.showIt, { number: 1 }) }).click();
+    await page.getByRole("link", { name: fill(words.course.coverage.showIt, { number: 1 }) }).click();
     await expect(page.locator("#no-source")).toBeInViewport();
   });
