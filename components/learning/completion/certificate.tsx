@@ -16,11 +16,12 @@ export async function Certificate({ certificate, address }: CertificateProps) {
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
   const texts = await getTranslations({ locale, namespace: "course.writtenFrom" });
   const format = await getFormatter({ locale });
+  const isRecord = certificate.kind === "completion";
   return (
     <article lang={locale} aria-labelledby="holder" className="certificate text-center">
       <div>
         <MenoMark size={56} className="mx-auto stroke-[0.7]!" />
-        <p className="label-voice mt-6 text-17">{t("label")}</p>
+        <p className="label-voice mt-6 text-17">{t(isRecord ? "recordLabel" : "label")}</p>
       </div>
       <div className="mt-9">
         <p className="text-15 text-ink-2">{t("certifies")}</p>
@@ -30,6 +31,7 @@ export async function Certificate({ certificate, address }: CertificateProps) {
         <p className="mt-6 text-15 text-ink-2">{t("completed")}</p>
         <p className="certificate-course mt-3 wrap-anywhere">{certificate.course_title}</p>
         <p className="mt-4 text-15 text-ink-2">{t("modules", { count: certificate.module_count })}</p>
+        <Evidence certificate={certificate} t={t} />
         {certificate.sources ? (
           <p className="num mx-auto mt-2 max-w-[60ch] text-15 text-ink-2 text-pretty wrap-anywhere">
             {writtenFromText(
@@ -53,5 +55,44 @@ export async function Certificate({ certificate, address }: CertificateProps) {
         </div>
       </dl>
     </article>
+  );
+}
+
+type EvidenceProps = {
+  certificate: CertificateData;
+  t: Awaited<ReturnType<typeof getTranslations<"learning.certificate">>>;
+};
+
+/** What the certificate stands for. Those from before the final checks state only the modules. */
+function Evidence({
+  certificate: { kind, final, first_try: firstTry, objectives, revision },
+  t,
+}: EvidenceProps) {
+  const lines = [
+    kind === "completion" ? t("recordText") : null,
+    final ? t("final", final) : null,
+    firstTry && firstTry.total > 0 ? t("firstTry", firstTry) : null,
+    revision === null ? null : t("revision", { revision }),
+  ].filter((line) => line !== null);
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} className="num mt-1.5 text-15 text-ink-2 text-pretty">
+          {line}
+        </p>
+      ))}
+      {objectives.length > 0 ? (
+        <>
+          <h2 className="label-voice mt-7 text-17">{t("objectives")}</h2>
+          <ul className="mx-auto mt-2 grid max-w-[68ch] gap-1 text-14 text-ink-2">
+            {objectives.map((objective) => (
+              <li key={objective} className="text-pretty wrap-anywhere">
+                {objective}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
   );
 }

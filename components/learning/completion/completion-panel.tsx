@@ -1,19 +1,21 @@
 import { useTranslations } from "next-intl";
-import { InterfaceLink } from "@/components/layout/locale/interface-link";
-import { Button } from "@/components/ui/button";
+import type { CheckOffers } from "@/lib/learning/checks/schema";
 import { CompletionFigure } from "./completion-figure";
 import { CourseRating } from "./course-rating";
+import { EvidenceLink } from "./evidence-link";
 
 type CompletionPanelProps = {
   courseId: string;
   courseTitle: string;
   /** Null until the server has confirmed the completion. */
   certificateId: string | null;
+  checks: CheckOffers | null;
   myRating: number | null;
 };
 
-/** Shown once every quiz is passed: badge, congratulation, rating, certificate. */
-export function CompletionPanel({ courseId, courseTitle, certificateId, myRating }: CompletionPanelProps) {
+/** Shown once every quiz is passed: badge, congratulation, rating, and the way to the certificate. */
+export function CompletionPanel(props: CompletionPanelProps) {
+  const { courseId, courseTitle, certificateId, checks, myRating } = props;
   const t = useTranslations("learning.completion");
   return (
     <section
@@ -30,13 +32,7 @@ export function CompletionPanel({ courseId, courseTitle, certificateId, myRating
       <div className="no-print mt-7">
         <CourseRating courseId={courseId} rating={myRating} />
       </div>
-      {certificateId === null ? null : (
-        <Button asChild variant="accent" size="lg" className="no-print mt-4">
-          <InterfaceLink href={`/certificate/${certificateId}`} prefetch={false} target="_blank">
-            {t("certificate")}
-          </InterfaceLink>
-        </Button>
-      )}
+      <EvidenceLink {...{ courseId, certificateId, checks }} />
     </section>
   );
 }

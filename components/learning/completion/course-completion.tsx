@@ -17,6 +17,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { useLazy } from "@/components/ui/hooks/use-lazy";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
+import type { CheckOffers } from "@/lib/learning/checks/schema";
 
 const loadPanel = () => import("./completion-panel").then((module) => module.CompletionPanel);
 const CompletionPanel = dynamic(loadPanel);
@@ -45,6 +46,7 @@ type CourseCompletionProps = {
   reviewing: boolean;
   title: string;
   certificateId: string | null;
+  checks: CheckOffers | null;
   myRating: number | null;
   children: ReactNode;
 };
@@ -58,6 +60,7 @@ export function CourseCompletion({
   reviewing,
   title,
   certificateId,
+  checks,
   myRating,
   children,
 }: CourseCompletionProps) {
@@ -110,6 +113,7 @@ export function CourseCompletion({
             courseId={courseId}
             courseTitle={title}
             certificateId={certificateId}
+            checks={checks}
             myRating={myRating}
           />
           <p className="no-print mt-6 flex justify-center">

@@ -103,7 +103,10 @@ const calls: Record<string, [most: number, why: string]> = {
 
 /** Pages with a higher limit whose addresses have ids, and the reason. */
 const pagesWithIds: Record<string, [most: number, why: string]> = {
-  "/course/[courseId]": [6, "also reads how an own course was written, or the lesson that is being written"],
+  "/course/[courseId]": [
+    7,
+    "also reads the course's checks, and how an own course was written or the lesson that is being written",
+  ],
   "/studio/[courseId]/history": [
     11,
     "reads the draft, the list of versions and two whole ones, and checks the right to each",

@@ -62,6 +62,8 @@ const limits: Record<number, readonly string[]> = {
     "/reset-password",
     "/unsubscribe",
     "/verify-email",
+    "/course/[courseId]/final-check",
+    "/course/[courseId]/opening-check",
     "/course/[courseId]/sources",
     "/studio/[courseId]/history",
     "/studio/[courseId]/history/[number]",

@@ -83,6 +83,8 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/course/[courseId]", `/course/${fixture.courseId}`, mine),
     visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing),
     { ...visit("/course/[courseId]", `/course/${fixture.courseId}`, admin), isReader: true },
+    visit("/course/[courseId]/final-check", `/course/${fixture.courseId}/final-check`, mine),
+    visit("/course/[courseId]/opening-check", `/course/${fixture.courseId}/opening-check`, mine),
     visit("/course/[courseId]/sources", `/course/${fixture.courseId}/sources`, mine),
     visit("/courses", "/courses", mine),
     visit("/create", "/create?begin=", mine),

@@ -16,6 +16,8 @@ export const pageAccess: Record<string, PageAccess> = {
   "/admin/users/[id]": { opens: "superuser", shows: /Grace Graduate/ },
   "/certificate/[id]": { opens: "everybody", shows: /Grace Graduate/ },
   "/course/[courseId]": { opens: "owner", shows: /canary-course-owner/ },
+  "/course/[courseId]/final-check": { opens: "owner-alone", shows: /canary-course-owner/ },
+  "/course/[courseId]/opening-check": { opens: "owner-alone", shows: /canary-course-owner/ },
   "/course/[courseId]/sources": { opens: "owner", shows: /canary-course-owner/ },
   "/courses": { opens: "signed-in" },
   "/create": { opens: "signed-in" },

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactElement } from "react";
 import { CopyCourse } from "@/components/courses/transfer/copy-course";
+import { CheckOffer } from "@/components/learning/check/check-offer";
 import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
 import { CourseIntroduction } from "@/components/learning/course/course-introduction";
 import { CourseProvenance } from "@/components/learning/course/course-provenance";
@@ -24,6 +25,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
 import { localeOf } from "@/lib/courses/policy";
 import type { Course, CourseStructure, StructureModule } from "@/lib/courses/schema";
+import type { CourseCheck } from "@/lib/learning/checks/schema";
 import { findProvenance } from "@/lib/generation/provenance/queries";
 import { findRegeneration } from "@/lib/studio/regeneration/queries";
 import { findStreamingLesson } from "@/lib/generation/queries";
@@ -43,6 +45,8 @@ type CourseColumnProps = {
   /** What the reader has not seen of the author's changes. */
   update: CourseUpdate | null;
   lintNotes: string[];
+  /** The state of the check before the course; null without one. */
+  openingCheck: CourseCheck["state"] | null;
   locale: AppLocale;
 };
 
@@ -57,6 +61,7 @@ export async function CourseColumn({
   inLibrary,
   update,
   lintNotes,
+  openingCheck,
   locale,
 }: CourseColumnProps) {
   const t = await getTranslations({ locale, namespace: "course" });
@@ -103,6 +108,9 @@ export async function CourseColumn({
         overview={current === 0 ? structure.course_overview : null}
         locale={locale}
       />
+      {openingCheck !== null && current === 0 ? (
+        <CheckOffer courseId={course.id} state={openingCheck} locale={locale} />
+      ) : null}
       {course.written_from && current === 0 ? (
         <CourseSources courseId={course.id} from={course.written_from} locale={locale} />
       ) : null}

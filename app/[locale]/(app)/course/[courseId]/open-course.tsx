@@ -18,6 +18,7 @@ import { localeOf } from "@/lib/courses/policy";
 import type { StructureModule } from "@/lib/courses/schema";
 import { findBroughtChoice } from "@/lib/mentor/brought/queries";
 import { findTakedownReason } from "@/lib/market/takedown/queries";
+import { getCheckOffers } from "@/lib/learning/checks/queries";
 import { recordStudy } from "@/lib/learning/mutations";
 import { listCitations } from "@/lib/sources/citations/queries";
 import { canEdit, isLibraryCourse } from "@/lib/studio/policy";
@@ -75,6 +76,8 @@ export async function OpenCourse(props: OpenCourseProps) {
     open && optionId !== undefined ? findBroughtChoice(actor, { moduleId: open.id, optionId }) : null,
     open && course.access === "learner" ? recordStudy(actor, open.id) : null,
   ]);
+  const isStudied = course.access === "learner" && course.generation.state === "ready";
+  const checks = isStudied ? await getCheckOffers(actor, course.id) : null;
   const takedownReason =
     course.author.id === actor.id
       ? await findTakedownReason({
@@ -116,6 +119,7 @@ export async function OpenCourse(props: OpenCourseProps) {
           reviewing={requested !== undefined}
           title={structure.course_title}
           certificateId={course.certificate_id}
+          checks={checks}
           myRating={course.my_rating}
         >
           <ModuleProvider key={open?.id ?? "none"}>
@@ -132,6 +136,7 @@ export async function OpenCourse(props: OpenCourseProps) {
                     inLibrary={inLibrary}
                     update={update}
                     lintNotes={lintNotes}
+                    openingCheck={checks?.diagnostic ?? null}
                     locale={locale}
                   />
                   {open?.lesson ? (

@@ -52,7 +52,7 @@ export default async function CertificatePage({ params }: PageProps) {
             <ProgressMark state="done" className="mt-1 size-5 shrink-0" />
             <div className="min-w-0">
               <h2 id="verified" className="text-17 font-[560]">
-                {t("verified")}
+                {t(certificate.kind === "completion" ? "recordVerified" : "verified")}
               </h2>
               <p className="mt-1 max-w-measure text-15 text-ink-2">
                 {t("verifiedText", {
