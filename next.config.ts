@@ -43,7 +43,11 @@ const config: NextConfig = {
   experimental: { globalNotFound: true },
   // Functions on serverless platforms contain only traced files, and study plans are read at run time.
   outputFileTracingIncludes: { "/*": ["./db/reading/*", "./db/study-plans/**/*"] },
-  rewrites: async () => [{ source: "/.well-known/security.txt", destination: "/security.txt" }],
+  rewrites: async () =>
+    ["security.txt", "did.json"].map((name) => ({
+      source: `/.well-known/${name}`,
+      destination: `/${name}`,
+    })),
   headers: async () => [
     { source: "/:path*", headers: [...securityHeaders] },
     { source: "/:locale(es)?/pricing", headers: [permissionsPolicy('(self "https://www.paypal.com")')] },

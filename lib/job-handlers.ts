@@ -8,6 +8,7 @@ import { abandonedCoursesJob, writeCourseJob } from "@/lib/generation/jobs/jobs"
 import { recheckLinks, recheckLinksJob } from "@/lib/generation/links/recheck";
 import { failAbandonedCourses } from "@/lib/generation/mutations";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
+import { renewBadgeKeys } from "@/lib/learning/badges/mutations";
 import { deliverOutbox } from "@/lib/mailing/delivery";
 import { mailJob } from "@/lib/mailing/job";
 import { expiredMails } from "@/lib/mailing/outbox/mutations";
@@ -81,5 +82,6 @@ export const jobHandlers: readonly JobHandler[] = [
     // After a rotation of AUTH_SECRET.
     await renewTotpSeals(run.signal);
     await renewKeySeal();
+    await renewBadgeKeys();
   }),
 ];

@@ -1,6 +1,8 @@
 import { administration, type Chapter } from "./administration";
 import * as assessment from "./ai/initial-assesment/route";
 import * as captcha from "./captcha/challenge/route";
+import * as badgeList from "./badges/lists/[list]/route";
+import * as badge from "./certificates/[id]/badge/route";
 import * as certificate from "./certificates/[id]/route";
 import * as diagnostic from "./courses/[id]/diagnostic/route";
 import * as unsubscribeDigest from "./digest/unsubscribe/route";
@@ -180,6 +182,8 @@ export const chapters: readonly Chapter[] = [
       "/courses/rate": rate,
       "/courses/[id]/update-seen": updateSeen,
       "/certificates/[id]": certificate,
+      "/certificates/[id]/badge": badge,
+      "/badges/lists/[list]": badgeList,
     },
   },
   {

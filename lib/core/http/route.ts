@@ -22,7 +22,7 @@ type ActorFor<A extends Audience> = A extends "public" ? Actor | null : Actor;
 
 /** A response format other than JSON, sent when `Accept` prefers it, or always (`only`). */
 export type ResponseFormat = {
-  type: "text/event-stream" | "text/csv" | "text/html" | "application/zip";
+  type: "text/event-stream" | "text/csv" | "text/html" | "application/zip" | "application/jwt";
   about: string;
   only?: true;
 };

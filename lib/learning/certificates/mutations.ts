@@ -8,6 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { findWrittenFrom } from "@/lib/courses/document/queries";
 import { isCertified, type CourseKind } from "@/lib/courses/policy";
+import { revokeBadge } from "../badges/mutations";
 import { getFactsWithin } from "../checks/queries";
 import { isOffered } from "../checks/state";
 import { getCertificate } from "../queries";
@@ -92,7 +93,7 @@ async function certificateSources(tx: Tx, courseId: string): Promise<Certificate
 }
 
 /**
- * Corrects the name on one's own certificate, once. Throws `not_found`, also for the certificates of others, and `holder_corrected`.
+ * Corrects the name on one's own certificate, once, and revokes its badge. Throws `not_found`, also for the certificates of others, and `holder_corrected`.
  */
 export async function correctHolder(
   actor: Actor,
@@ -108,6 +109,7 @@ export async function correctHolder(
       .returning({ id: certificates.id });
     if (corrected.length === 0)
       throw new AppError((await tx.$count(certificates, mine)) > 0 ? "holder_corrected" : "not_found");
+    await revokeBadge(tx, id);
     await recordAudit(tx, {
       action: "certificate_corrected",
       actorId: actor.id,

@@ -80,6 +80,8 @@ export const accessRows: Record<string, Row> = {
   "POST /ai/initial-assesment": writing(422, { ask: nothing }),
   "DELETE /ai/initial-assesment": writing(200, { ask: () => ({ path: "?language=english" }) }),
   "GET /captcha/challenge": open(200),
+  "GET /badges/lists/{list}": open(404, { ask: () => ({ path: "0" }) }),
+  "GET /certificates/{id}/badge": open(404, { ask: withId(newId) }),
   "GET /certificates/{id}": open(404, { ask: withId(newId) }),
   "PATCH /certificates/{id}": writing(404, { ask: () => ({ path: newId(), body: { holder: "Ada" } }) }),
   "GET /courses": learner(200),

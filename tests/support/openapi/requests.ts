@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { Arbitraries, hostileText, nonsense } from "./arbitrary";
 import type { Contract, Operation, Parameter, Schema } from "./contract";
 
-/** Operations that an example cannot call: the tests cannot create PayPal's signature, a passkey or the code of a new secret, and the app has no model. */
+/** Operations that an example cannot call: the tests cannot create PayPal's signature, a passkey or the code of a new secret, and the app has neither a model nor https. */
 export const notCallable: ReadonlySet<string> = new Set([
   "listServerModels",
+  "getBadge",
+  "getBadgeList",
   "receivePaypalNotification",
   "addPasskey",
   "confirmTotp",

@@ -53,6 +53,18 @@ export function zipResponse(archive: Uint8Array, requestId: string, name: string
   });
 }
 
+/** A signed credential, as a download. */
+export function jwtResponse(jwt: string, requestId: string, name: string): Response {
+  return new Response(jwt, {
+    headers: {
+      ...privateHeaders,
+      "x-request-id": requestId,
+      "content-type": "application/jwt",
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
 /** Facts about a request, for the log line of its failure; `actorId` is null or missing without a session. */
 export type RequestFacts = { requestId: string; method: string; path: string; actorId?: string | null };
 

@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+/** A credential as a signed JWT. */
+export const signedCredential = z.string();
+
+export const listNumber = z.strictObject({ list: z.coerce.number().int().min(0).max(10_000) });
