@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import {
   calculateJwkThumbprint,
+  decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
   importJWK,
+  jwtVerify,
   type CryptoKey,
   type JWK,
 } from "jose";
@@ -12,7 +14,8 @@ import { reseal, seal, unseal } from "@/lib/core/auth/seal";
 import { AppError } from "@/lib/core/errors";
 import { getCertificate } from "../queries";
 import { ALGORITHM, badgeClaims, issuerOf, LIST_SIZE, listClaims, signCredential } from "./credential";
-import { listRevoked } from "./queries";
+import { getDidDocument, isCurrent, listRevoked } from "./queries";
+import type { BadgeCheck } from "./schema";
 
 const { badgeKeys, badges } = schema;
 
@@ -39,6 +42,31 @@ export async function issueBadge(certificateId: string, origin: string): Promise
     const { number, issuedAt } = badge;
     return signCredential(badgeClaims({ origin, certificate, number, issuedAt }), key);
   });
+}
+
+/**
+ * Issues the badge of a certificate as a download would, and checks it as a verifier would: by the keys of the DID document and the revocation
+ * list. Null where there is no badge.
+ */
+export async function checkBadge(certificateId: string, origin: string): Promise<BadgeCheck | null> {
+  const issuer = issuerOf(origin);
+  const jwt = issuer === null ? null : await issueBadge(certificateId, origin).catch(ifMissing);
+  if (issuer === null || jwt === null) return null;
+  const { verificationMethod: methods } = await getDidDocument(origin);
+  const { kid } = decodeProtectedHeader(jwt);
+  const jwk = methods.find(({ id }) => id === kid)?.publicKeyJwk;
+  const isSigned =
+    jwk !== undefined &&
+    (await jwtVerify(jwt, await importJWK(jwk, ALGORITHM), { issuer, algorithms: [ALGORITHM] }).then(
+      () => true,
+      () => false,
+    ));
+  return { issuer, is_valid: isSigned && (await isCurrent(certificateId)) };
+}
+
+function ifMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
 }
 
 /** A revocation list as a signed credential. Throws `not_found` on a host without https. */

@@ -1,4 +1,4 @@
-import { and, asc, gte, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { didDocument, issuerOf } from "./credential";
@@ -32,4 +32,10 @@ export async function listRevoked(
       ),
     );
   return rows.map(({ number }) => number);
+}
+
+/** Whether the certificate has a badge that is not revoked. */
+export async function isCurrent(certificateId: string): Promise<boolean> {
+  const mine = and(eq(badges.certificateId, certificateId), isNull(badges.revokedAt));
+  return (await db().$count(badges, mine)) > 0;
 }

@@ -5,9 +5,10 @@ import { verifyCredential } from "did-jwt-vc";
 import { Resolver } from "did-resolver";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
-import { issueBadge, issueList, renewBadgeKeys } from "@/lib/learning/badges/mutations";
+import { checkBadge, issueBadge, issueList, renewBadgeKeys } from "@/lib/learning/badges/mutations";
 import { getDidDocument } from "@/lib/learning/badges/queries";
 import { correctHolder } from "@/lib/learning/certificates/mutations";
 import { deleteUser } from "@/lib/users/deletion/mutations";
@@ -29,8 +30,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const resolver = new Resolver({
   web: async () => {
     const { port } = server.address() as AddressInfo;
-    const didDocument = await (await fetch(`http://127.0.0.1:${port}/.well-known/did.json`)).json();
-    return { didResolutionMetadata: {}, didDocument: didDocument as { id: string }, didDocumentMetadata: {} };
+    const answer = await fetch(`http://127.0.0.1:${port}/.well-known/did.json`);
+    const didDocument = (await answer.json()) as { id: string };
+    return { didResolutionMetadata: {}, didDocument, didDocumentMetadata: {} };
   },
 });
 const verify = (jwt: string) => verifyCredential(jwt, resolver);
@@ -45,12 +47,12 @@ async function certified(): Promise<{ person: Person; id: string }> {
   return { person, id: id ?? "" };
 }
 
-type Status = { statusListIndex: string; statusListCredential: string };
+const status = z.object({ statusListIndex: z.string(), statusListCredential: z.string() });
 
 /** Whether the host's list has the badge's bit set; the list itself has to verify. */
 async function isRevoked(jwt: string): Promise<boolean> {
   const { verifiableCredential: badge } = await verify(jwt);
-  const { statusListIndex, statusListCredential } = badge.credentialStatus as unknown as Status;
+  const { statusListIndex, statusListCredential } = status.parse(badge.credentialStatus);
   expect(statusListCredential).toBe(`${ORIGIN}/api/v1/badges/lists/0`);
   const { verifiableCredential: list } = await verify(await issueList(0, ORIGIN));
   const encoded = (list.credentialSubject as { encodedList: string }).encodedList;
@@ -80,6 +82,7 @@ test("a badge verifies with did-jwt-vc, and not after one changed byte", async (
     await expect(verify(forged), `byte ${at}`).rejects.toThrow();
   }
   expect(await isRevoked(jwt)).toBe(false);
+  expect(await checkBadge(id, ORIGIN)).toEqual({ issuer: DID, is_valid: true });
 });
 
 test("a corrected name and a deleted account revoke the badge", async () => {
@@ -116,6 +119,7 @@ test("there is none without https, without a final check, or for a record of com
       (error: unknown) => (error as AppError).code,
     );
   expect(await refused("http://localhost:3000")).toBe("not_found");
+  expect(await checkBadge(id, "http://localhost:3000")).toBeNull();
   await expect(getDidDocument("http://localhost:3000")).rejects.toThrow(AppError);
   const { certificates } = schema;
   await db().update(certificates).set({ rightCount: null }).where(eq(certificates.userId, person.id));

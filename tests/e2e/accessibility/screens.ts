@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION, type CourseOptions } from "@/tests/support/courses/course-factory";
+import { createFresh, takeWholeCheck, wrongOption } from "@/tests/support/courses/fresh";
 import { createCitedCourse } from "@/tests/support/sources/cited-course";
 import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
 import { createUnfinished } from "@/tests/support/generation/unfinished-course";
@@ -214,6 +215,32 @@ const courseScreens: Screen[] = [
     },
   },
   {
+    name: "question of the opening check",
+    path: "/course/[courseId]/opening-check",
+    open: async (setup) => {
+      const { page, translation, enter } = setup;
+      const made = await richCourse(setup, await enter());
+      await createFresh(made);
+      await page.goto(translation.at(`/course/${made.id}/opening-check`));
+      await page.getByRole("button", { name: translation.words.learning.check.start }).click();
+      await expect(page.getByRole("radio").first()).toBeVisible();
+    },
+  },
+  {
+    name: "result of the final check",
+    path: "/course/[courseId]/final-check",
+    open: async (setup) => {
+      const { page, translation, enter } = setup;
+      const person = await enter();
+      const made = await richCourse(setup, person);
+      await createFresh(made);
+      await passAll(person, made.quizIds);
+      await takeWholeCheck(person.actor, { courseId: made.id, kind: "final" }, wrongOption);
+      await page.goto(translation.at(`/course/${made.id}/final-check`));
+      await expect(page.getByText(translation.words.learning.check.tomorrow)).toBeVisible();
+    },
+  },
+  {
     name: "completed course",
     path: "/course/[courseId]",
     open: async (setup) => {
@@ -223,7 +250,7 @@ const courseScreens: Screen[] = [
       await completeCourse(person.actor, made.id);
       await setup.page.goto(setup.translation.at(`/course/${made.id}`));
       await expect(
-        setup.page.getByRole("link", { name: setup.translation.words.learning.completion.certificate }),
+        setup.page.getByRole("link", { name: setup.translation.words.learning.completion.record }),
       ).toBeVisible();
     },
   },
@@ -236,7 +263,9 @@ const courseScreens: Screen[] = [
       await passAll(person, made.quizIds);
       const { certificate_id } = await completeCourse(person.actor, made.id);
       await setup.page.goto(setup.translation.at(`/certificate/${certificate_id}`));
-      await expect(setup.page.getByText(setup.translation.words.learning.certificate.verified)).toBeVisible();
+      await expect(
+        setup.page.getByText(setup.translation.words.learning.certificate.recordVerified),
+      ).toBeVisible();
     },
   },
   {

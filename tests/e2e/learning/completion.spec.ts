@@ -26,7 +26,7 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
   const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
   await expect(panel.getByText("Short and good")).toBeVisible();
   await expect(panel.getByRole("img", { name: en.words.learning.completion.badge })).toBeVisible();
-  await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
+  await expect(panel.getByRole("link", { name: en.words.learning.completion.record })).toBeVisible();
   const submit = panel.getByRole("button", { name: en.words.learning.rating.submit });
   await expect(submit).toBeDisabled();
   await panel.getByRole("radio", { name: "5 stars" }).click();
@@ -118,5 +118,5 @@ test("a module passed in another tab counts: the last quiz completes the course"
   await answerQuestion(page, en, 0, RIGHT_OPTION);
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
   const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
-  await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
+  await expect(panel.getByRole("link", { name: en.words.learning.completion.record })).toBeVisible();
 });

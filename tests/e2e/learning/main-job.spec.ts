@@ -122,11 +122,11 @@ for (const { translation, answers, topic, remark } of isFull ? journeys : journe
 
     await study(page, translation);
     await complete(page, translation);
-    const certificate = page.getByRole("link", { name: words.learning.completion.certificate });
+    const certificate = page.getByRole("link", { name: words.learning.completion.record });
     await page.getByRole("button", { name: words.course.review, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
     await page.goto((await certificate.getAttribute("href")) ?? "");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");
-    await expect(page.getByText(words.learning.certificate.verified)).toBeVisible();
+    await expect(page.getByText(words.learning.certificate.recordVerified)).toBeVisible();
   });
 }

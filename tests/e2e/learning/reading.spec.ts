@@ -128,7 +128,7 @@ test("a printed completed course has no controls, and in review only its lesson"
     [`/course/${id}?module=1`, main.getByRole("article", { name: "Lesson" })],
   ] as const) {
     await page.goto(address);
-    await expect(panel.getByRole("link", { name: words.en.learning.completion.certificate })).toBeVisible();
+    await expect(panel.getByRole("link", { name: words.en.learning.completion.record })).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(onPaper).toBeVisible();
     await expect(toPress).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { BadgeCheck } from "@/components/learning/completion/badge-check";
 import { Certificate } from "@/components/learning/completion/certificate";
 import { CertificateActions } from "@/components/learning/completion/certificate-actions";
 import { ProgressMark } from "@/components/figures/progress-mark";
@@ -11,6 +12,7 @@ import { appUrl } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { pageMetadata } from "@/lib/core/seo";
+import { checkBadge } from "@/lib/learning/badges/mutations";
 import { findCertificate } from "@/lib/learning/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale; id: string }> };
@@ -30,6 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     path: `/certificate/${certificate.id}`,
     title: t("pageTitle", names),
     description: t("description", names),
+    picture: `/images/certificates/${certificate.id}`,
   });
 }
 
@@ -39,6 +42,7 @@ export default async function CertificatePage({ params }: PageProps) {
   const certificate = await loadCertificate(id);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
   const format = await getFormatter({ locale });
+  const badge = certificate.final ? await checkBadge(certificate.id, appUrl()) : null;
   const address = `${appUrl()}${sitePath(locale, `/certificate/${certificate.id}`)}`;
   return (
     <RecordFrame>
@@ -63,6 +67,7 @@ export default async function CertificatePage({ params }: PageProps) {
           </div>
           <CertificateActions address={address} />
         </section>
+        {badge ? <BadgeCheck certificateId={certificate.id} check={badge} locale={locale} /> : null}
       </div>
     </RecordFrame>
   );
