@@ -67,7 +67,8 @@ test("a copy of a library course cannot be published and has no hidden modules, 
   const [first, second] = next.modules;
   if (!first || !second) throw new Error("The course has no modules");
   Object.assign(first, { hidden: true });
-  Object.assign(second, { minutes: 25, prerequisites: [first.id] });
+  const fresh = second.practice.map((item) => ({ ...item, id: newId() }));
+  Object.assign(second, { minutes: 25, prerequisites: [first.id], fresh });
   next.runningExample = "A baker's scales";
   await saveDraft(admin.actor, id, { version: 0, document: next, edited_by: "person" });
   await publishDraft(admin.actor, id, { note: "" });
@@ -80,6 +81,8 @@ test("a copy of a library course cannot be published and has no hidden modules, 
   });
   const theirs = await getCurrentDocument(db(), copy.id);
   expect(theirs.document).toMatchObject({ runningExample: "A baker's scales" });
+  // The copy's author reads its document, and would know the keys of the original's checks (T010).
+  expect(theirs.document.modules.flatMap((module) => module.fresh ?? [])).toEqual([]);
   expect(
     theirs.document.modules.map(({ title, minutes, prerequisites }) => [title, minutes, prerequisites]),
   ).toEqual([
