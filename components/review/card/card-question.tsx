@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useId } from "react";
+import { PassageText } from "@/components/lesson/passage-text";
 import { QuizText } from "@/components/lesson/quiz-text";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/form/choice";
@@ -108,7 +109,7 @@ function TextQuestion(props: CardQuestionProps) {
   return (
     <>
       <p id={stemId} data-stem="" tabIndex={-1} lang={lang} className="review-stem">
-        <QuizText text={card.prompt} />
+        {card.kind === "explain" ? <PassageText text={card.prompt} /> : <QuizText text={card.prompt} />}
       </p>
       {result && card.kind === "explain" ? null : (
         <Field label={t(`field.${card.kind === "choice" ? "short" : card.kind}`)} className="mt-5.5">

@@ -69,6 +69,7 @@ export function CardView(props: CardViewProps) {
               variant="word"
               className="ms-auto"
               pending={isUndoing}
+              aria-label={t("undoLast")}
               aria-keyshortcuts="U Control+Z"
               onClick={onUndo}
             >

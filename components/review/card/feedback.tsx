@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { placeLabel } from "@/components/lesson/citations/place-label";
 import { Proof } from "@/components/lesson/citations/proof";
+import { PassageText } from "@/components/lesson/passage-text";
 import { QuizText } from "@/components/lesson/quiz-text";
 import { cn } from "@/components/ui/cn";
 import { CheckboxField } from "@/components/ui/form/checkbox";
@@ -83,7 +84,7 @@ export function Compare({ result, lang, own, ticked, onTick }: CompareProps) {
         <div>
           <p className="label-voice">{t("ours")}</p>
           <p lang={lang} className="mt-0.5 font-reading text-17 leading-normal">
-            <QuizText text={result.model_answer ?? result.feedback ?? ""} />
+            <PassageText text={result.model_answer ?? result.feedback ?? ""} />
           </p>
           <Sources result={result} />
         </div>
@@ -96,7 +97,7 @@ export function Compare({ result, lang, own, ticked, onTick }: CompareProps) {
               key={point}
               label={
                 <span lang={lang}>
-                  <QuizText text={point} />
+                  <PassageText text={point} />
                 </span>
               }
               checked={ticked.includes(i)}

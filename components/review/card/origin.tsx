@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
-import { QuizText } from "@/components/lesson/quiz-text";
+import { PassageText } from "@/components/lesson/passage-text";
 import { cn } from "@/components/ui/cn";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { ReviewCard, ReviewResult } from "@/lib/review/schema";
@@ -33,7 +33,7 @@ export function Origin({ card, lang, result }: OriginProps) {
       {result?.passage ? (
         <>
           <blockquote lang={lang} className="mt-5 font-reading text-17 leading-normal text-ink-2">
-            <QuizText text={result.passage} />
+            <PassageText text={result.passage} />
           </blockquote>
           <p className="mt-2">
             <InterfaceLink href={lessonOf(card)} className="review-word">
@@ -64,7 +64,7 @@ export function OriginLine({ card, lang, result }: OriginProps) {
           lang={lang}
           className="mt-2 border-s border-line-strong ps-3.5 font-reading text-16 text-ink-2"
         >
-          <QuizText text={result.passage} />
+          <PassageText text={result.passage} />
         </blockquote>
       ) : null}
     </div>
@@ -75,6 +75,7 @@ export function OriginLine({ card, lang, result }: OriginProps) {
 function History({ card, result }: { card: ReviewCard; result: ReviewResult | null }) {
   const grades = [...card.history.map(({ grade }) => grade), ...(result?.grade ? [result.grade] : [])];
   const text = useHistoryText(card, result);
+  if (grades.length === 0 && text === "") return null;
   return (
     <div className="mt-6 border-t border-line pt-4 text-13 leading-normal text-ink-3">
       {grades.length > 0 ? (

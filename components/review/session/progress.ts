@@ -157,7 +157,7 @@ function undone(progress: Progress, { answerId, card, due }: Extract<Step, { typ
 function compared(progress: Progress, session: ReviewSession): Progress {
   const known = { ...progress, due: session.due, next: session.next };
   const isWhole = session.due <= session.cards.length;
-  if (progress.stage.name !== "asking" || !isWhole) return known;
+  if (progress.stage.name !== "asking" || progress.isEnded || !isWhole) return known;
   const due = new Set(session.cards.map(({ id }) => id));
   return without(known, (id) => due.has(id) || progress.outcomes[id]?.isMissed === true);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, type RefObject, useReducer, useRef, useState } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { newId } from "@/lib/core/ids";
 import type { Grade } from "@/lib/review/policy";
@@ -31,6 +31,10 @@ export function useReview(first: ReviewSession, personId: string) {
     onReturned: (session) => step({ type: "compared", session }),
     onStarted: () => step({ type: "began", session: first, at: Date.now() }),
   });
+
+  useAtEnd(progress.isEnded || progress.queue.length === 0, delivery, (session) =>
+    step({ type: "compared", session }),
+  );
 
   const answer = (cardId: string, text: string | null) => {
     const answered_at = new Date().toISOString();
@@ -86,6 +90,27 @@ function useAttempt(onFailure: (code: ApiError["code"] | null) => void) {
     setPending(null);
   };
   return { pending, run };
+}
+
+/** Reads what is due next when a session ends, after its last answers have been sent. */
+function useAtEnd(
+  isOver: boolean,
+  delivery: RefObject<Pick<ReturnType<typeof createDelivery>, "deliver"> | null>,
+  onRead: (session: ReviewSession) => void,
+) {
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    if (!isOver) return;
+    const controller = new AbortController();
+    void delivery.current
+      ?.deliver()
+      .then(() => apiCall<ReviewSession>("/review", { signal: controller.signal }))
+      .then(
+        (session) => read(session),
+        () => undefined,
+      );
+    return () => controller.abort();
+  }, [isOver, delivery]);
 }
 
 type Listener = Parameters<typeof createDelivery>[2] & {

@@ -46,7 +46,7 @@ for (const [{ locale, language, words, at }, width] of settingsFor(0)) {
 
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: w.endForNow }).click();
-    await expect(page.getByRole("heading", { name: w.end.slipped })).toBeVisible();
+    await expect(page.getByRole("heading", { name: new RegExp(`^${w.end.slipped}`) })).toBeVisible();
     await page.goto(at("/courses"));
     await page.goto(at("/review"));
     // Four cards were never asked, and the one that was missed is due again soon.
