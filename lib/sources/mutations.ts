@@ -81,8 +81,23 @@ async function isPublic(tx: Tx, id: string, ownerId: string): Promise<boolean> {
   return using.some(({ listedNo }) => listedNo !== null);
 }
 
-/** Deletes a source with its passages. Courses lose it, and with it every quotation of it. Throws `source_not_found`, also for another person's. */
+/**
+ * Deletes a source with its passages. Courses lose it, and with it every quotation of it; a reading course that was made from it alone has only its
+ * words and is deleted. Throws `source_not_found`, also for another person's.
+ */
 export async function deleteSource(actor: Pick<Actor, "id">, id: string): Promise<void> {
-  const deleted = await db().delete(sources).where(own(actor, id)).returning({ id: sources.id });
-  if (deleted.length === 0) throw new AppError("source_not_found");
+  await db().transaction(async (tx) => {
+    const [source] = await tx.select({ id: sources.id }).from(sources).where(own(actor, id)).for("update");
+    if (!source) throw new AppError("source_not_found");
+    await tx
+      .delete(courses)
+      .where(and(eq(courses.authorId, actor.id), eq(courses.kind, "reading"), isOnlySource(id)));
+    await tx.delete(sources).where(own(actor, id));
+  });
 }
+
+/** Whether the source is the only one of the row of `courses`. */
+const isOnlySource = (
+  id: string,
+) => sql`${id}::uuid = all (select u.source_id from course_sources u where u.course_id = ${courses.id})
+  and exists (select 1 from course_sources u where u.course_id = ${courses.id})`;

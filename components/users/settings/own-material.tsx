@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiResponse } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link, useRouter } from "@/lib/core/i18n/navigation";
-import type { OwnSource } from "@/lib/sources/library/schema";
+import type { OwnSource, UsingCourse } from "@/lib/sources/library/schema";
 import { Section } from "./section";
 
 /** Everything that the user brought as material, with the courses that use it and a way to delete it; empty without any. */
@@ -70,6 +70,10 @@ function Deletion({ source, onClose }: { source: OwnSource; onClose: () => void 
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const { id, title, courses } = source;
+  const readings = courses.filter(({ kind }) => kind === "reading");
+  const deleted = readings.filter((course) => course.is_only_source);
+  const keeping = readings.filter((course) => !course.is_only_source);
+  const losing = courses.filter(({ kind }) => kind !== "reading");
   const remove = async () => {
     setPending(true);
     try {
@@ -96,18 +100,25 @@ function Deletion({ source, onClose }: { source: OwnSource; onClose: () => void 
       pending={pending}
       onConfirm={() => void remove()}
     >
-      {courses.length > 0 ? (
-        <div className="mt-4 text-15">
-          <p>{t("losing", { count: courses.length })}</p>
-          <ul className="mt-1 list-[square] ps-5">
-            {courses.map((course) => (
-              <li key={course.id} className="wrap-anywhere">
-                {course.title}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <CourseGroup text={t("deleting", { count: deleted.length })} courses={deleted} />
+      <CourseGroup text={t("keeping", { count: keeping.length })} courses={keeping} />
+      <CourseGroup text={t("losing", { count: losing.length })} courses={losing} />
     </ConfirmDialog>
+  );
+}
+
+function CourseGroup({ text, courses }: { text: string; courses: readonly UsingCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <div className="mt-4 text-15">
+      <p>{text}</p>
+      <ul className="mt-1 list-[square] ps-5">
+        {courses.map((course) => (
+          <li key={course.id} className="wrap-anywhere">
+            {course.title}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -7,7 +7,9 @@ type Row = Omit<OwnSource, "created_at"> & { created_at: string };
 
 const ownStatement = preparedSql<Row>(sql`
   select s.id, s.title, s.url, s.page_count, s.created_at,
-    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.id), '[]') from courses c
+    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'kind', c.kind, 'is_only_source',
+      exists (select 1 from course_sources u where u.course_id = c.id)
+      and not exists (select 1 from course_sources u where u.course_id = c.id and u.source_id <> s.id)) order by c.id), '[]') from courses c
       where c.author_id = s.owner_id and (exists (select 1 from course_sources u where u.course_id = c.id and u.source_id = s.id)
         or exists (select 1 from course_drafts d where d.course_id = c.id and d.document -> 'sources' @> to_jsonb(s.id)))) as courses
   from sources s where s.owner_id = ${sql.placeholder("me")}::uuid and s.state in ('read', 'failed') order by s.id desc`);

@@ -1,4 +1,15 @@
-/** A source of a person's own, with the courses that lose their quotations when it is deleted. Times are ISO texts. */
+import type { CourseKind } from "@/lib/courses/policy";
+
+/** A course that uses a source. */
+export type UsingCourse = {
+  id: string;
+  title: string;
+  kind: CourseKind;
+  /** Whether the course, as its learners have it, uses no other source. */
+  is_only_source: boolean;
+};
+
+/** A source of a person's own, with the courses that its deletion changes. Times are ISO texts. */
 export type OwnSource = {
   id: string;
   title: string;
@@ -6,5 +17,5 @@ export type OwnSource = {
   url: string | null;
   page_count: number;
   created_at: string;
-  courses: { id: string; title: string }[];
+  courses: UsingCourse[];
 };

@@ -71,6 +71,11 @@ test("the list of a person's own material names the courses that use it", async 
   await createCitedCourse(await createLearner());
   expect(await listOwnSources(author.actor)).toMatchObject([
     { id: unused, title: "Notes", page_count: 1, courses: [] },
-    { id: course.source, title: "Plato, Meno", page_count: 3, courses: [{ id: course.id }] },
+    {
+      id: course.source,
+      title: "Plato, Meno",
+      page_count: 3,
+      courses: [{ id: course.id, kind: "course", is_only_source: true }],
+    },
   ]);
 });

@@ -22,7 +22,8 @@ export const DELETE = route(
   {
     actor: "learner",
     operationId: "deleteSource",
-    summary: "Delete a source with its text; courses lose it and every quotation of it",
+    summary:
+      "Delete a source with its text: courses lose their quotations of it, and reading courses made from it alone are deleted",
     params: sourcePath,
     bodyType: "none",
     output: messageBody,
