@@ -80,6 +80,10 @@ export const errorTable = {
   course_incomplete: [403, "You need to complete the course before publishing"],
   course_published: [400, "Course already published"],
   derived_course: [403, "Copies of library courses and study plans cannot be published"],
+  reading_course: [
+    403,
+    "A model writes no module of a reading course; have a course written from the same material",
+  ],
   course_public: [403, "Public courses cannot be deleted"],
   holder_corrected: [403, "The name on a certificate can be corrected once"],
   course_not_completed: [403, "Complete every quiz before completing the course"],

@@ -1,5 +1,6 @@
 import { PLATFORM_ID } from "@/lib/core/auth/platform-account";
 import type { CourseDocument, ModuleDocument, QuestionDocument } from "@/lib/courses/document";
+import type { CourseKind } from "@/lib/courses/policy";
 
 /** Model calls of the studio per person and day, with and without a paid plan. */
 export const MODEL_CALLS_PER_DAY = { paid: 60, free: 10 };
@@ -14,9 +15,17 @@ export function canEdit(actor: { id: string; isSuperuser: boolean }, course: Edi
   return (course.authorId === actor.id || actor.isSuperuser) && course.state === "ready";
 }
 
-/** Authors have a model write modules of a finished course anew; a study plan is not of its making. */
-export function canRegenerate(actor: { id: string }, course: Editable & { kind: string }): boolean {
-  return course.authorId === actor.id && course.state === "ready" && course.kind !== "study_plan";
+/** Why no module of a course of this kind is written anew, as an error code: a study plan is not a model's, a reading course is its text. */
+export function regenerationRefusal(kind: CourseKind): "derived_course" | "reading_course" | null {
+  if (kind === "reading") return "reading_course";
+  return kind === "study_plan" ? "derived_course" : null;
+}
+
+/** Authors have a model write modules of a finished course anew, unless its kind refuses. */
+export function canRegenerate(actor: { id: string }, course: Editable & { kind: CourseKind }): boolean {
+  return (
+    course.authorId === actor.id && course.state === "ready" && regenerationRefusal(course.kind) === null
+  );
 }
 
 /** Whether a module has the title and the objectives from which the rest of it can be written. */

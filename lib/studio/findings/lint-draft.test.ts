@@ -41,8 +41,8 @@ function goodCourse(): CourseDocument {
 const [good, other] = [goodCourse(), goodCourse()];
 
 test("a course in order has no findings", () => {
-  expect(lintDraft(good)).toEqual([]);
-  expect(lintDraft(other)).toEqual([]);
+  expect(lintDraft(good, "course")).toEqual([]);
+  expect(lintDraft(other, "course")).toEqual([]);
 });
 
 test("a lesson that is one text in a form of its own lacks no parts", () => {
@@ -56,7 +56,7 @@ test("a lesson that is one text in a form of its own lacks no parts", () => {
       check: { question: "", answer: "" },
       summary: "",
     };
-  expect(lintDraft(document)).toEqual([]);
+  expect(lintDraft(document, "course")).toEqual([]);
 });
 
 type Module = CourseDocument["modules"][number];
@@ -70,7 +70,7 @@ function findings(change: (module: Module, question: Question) => void): [string
   if (!module || !question) throw new Error("the course has no question");
   change(module, question);
   const at = `modules/${module.id}`;
-  return lintDraft(document).map(({ rule, path }) => [
+  return lintDraft(document, "course").map(({ rule, path }) => [
     rule,
     path.replace(`/${question.id}`, "/question").replace(at, "module"),
   ]);
@@ -155,7 +155,7 @@ test("findings name the link, and a question that another module asks", () => {
   if (!first || !second || !material || !question) throw new Error("the course is not whole");
   material.url = "not a link";
   question.text = first.quiz?.questions[0]?.text ?? "";
-  expect(lintDraft(document)).toMatchObject([
+  expect(lintDraft(document, "course")).toMatchObject([
     {
       rule: "material_link",
       path: `modules/${first.id}/materials/${material.id}`,
@@ -173,11 +173,11 @@ test("keys stay the same when other things change, and hidden modules have no fi
   const document = structuredClone(good);
   const [first, second] = document.modules;
   if (first?.lesson) first.lesson.explanation = "Short.";
-  const before = lintDraft(document).map(({ key }) => key);
+  const before = lintDraft(document, "course").map(({ key }) => key);
   expect(before.length).toBeGreaterThan(0);
   document.modules.reverse();
   if (second) second.title = "Another title";
-  expect(lintDraft(document).map(({ key }) => key)).toEqual(before);
+  expect(lintDraft(document, "course").map(({ key }) => key)).toEqual(before);
   if (first) first.hidden = true;
-  expect(lintDraft(document)).toEqual([]);
+  expect(lintDraft(document, "course")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { CourseDocument } from "@/lib/courses/document";
+import type { CourseKind } from "@/lib/courses/policy";
 import type { Breach, LintRule } from "@/lib/generation/lint/breach";
 import { lintModules } from "@/lib/generation/lint/document";
 import { findingRules, type Finding, type FindingRule } from "./schema";
@@ -27,14 +28,24 @@ function freeModules({ modules }: CourseDocument): Set<string> {
   return new Set(modules.filter(isFree).map(({ id }) => id));
 }
 
+/** Rules for what a model writes, which a text of another author need not follow. */
+const notOfReading: ReadonlySet<LintRule> = new Set([
+  "lesson_part",
+  "lesson_length",
+  "lesson_markup",
+  "language",
+  "option_misconception",
+  "material_count",
+]);
+
 /** What code can judge of the draft, each finding once, in the order of the modules. Hidden modules are left out. */
-export function lintDraft(document: CourseDocument): Finding[] {
+export function lintDraft(document: CourseDocument, kind: CourseKind): Finding[] {
   const free = freeModules(document);
   const isMissingPart = ({ rule, path }: Breach) =>
     rule === "lesson_part" && free.has(path.split("/")[1] ?? "");
   return (
     lintModules(document)
-      .filter((breach) => !isMissingPart(breach))
+      .filter((breach) => !isMissingPart(breach) && !(kind === "reading" && notOfReading.has(breach.rule)))
       // The patterns of the whole course are reported where the author can change them: the length of options in each quiz.
       .filter(({ rule, path }) => !(rule === "right_longest" && path === "modules"))
       .flatMap(({ rule, path, values }) => (isFindingRule(rule) ? [findingOf(rule, path, values)] : []))

@@ -3,7 +3,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { ReaderNote } from "@/db/schema/courses";
+import { AppError } from "@/lib/core/errors";
 import type { CourseDocument } from "@/lib/courses/document";
+import type { CourseKind } from "@/lib/courses/policy";
 import { getDraft } from "../queries";
 import { findingOf, lintDraft } from "./lint-draft";
 import type { Finding, FindingList } from "./schema";
@@ -14,8 +16,8 @@ const { courses, materials, modules } = schema;
 export async function listFindings(actor: Actor, courseId: string): Promise<FindingList> {
   const { document } = await getDraft(actor, courseId);
   const dead = await listDeadLinks(courseId);
-  const notes = await listReaderNotes(courseId);
-  const data = [...lintDraft(document), ...deadLinks(document, dead), ...openNotes(document, notes)];
+  const { kind, notes } = await getCheckedCourse(courseId);
+  const data = [...lintDraft(document, kind), ...deadLinks(document, dead), ...openNotes(document, notes)];
   return { data, count: data.length };
 }
 
@@ -40,12 +42,14 @@ function deadLinks(document: CourseDocument, dead: ReadonlyMap<string, string>):
   );
 }
 
-async function listReaderNotes(courseId: string): Promise<ReaderNote[]> {
+/** The kind of a course, and what its readers left open. */
+async function getCheckedCourse(courseId: string): Promise<{ kind: CourseKind; notes: ReaderNote[] }> {
   const [row] = await db()
-    .select({ notes: courses.readerNotes })
+    .select({ kind: courses.kind, notes: courses.readerNotes })
     .from(courses)
     .where(eq(courses.id, courseId));
-  return row?.notes ?? [];
+  if (!row) throw new AppError("course_not_found");
+  return { kind: row.kind, notes: row.notes };
 }
 
 /** What the readers of a generated course could not settle, without notes on modules that are gone or hidden. */

@@ -10,7 +10,7 @@ import { findLearner } from "@/lib/generation/jobs/queries";
 import { postponementOf } from "@/lib/generation/jobs/waits";
 import { rewriteModule } from "@/lib/generation/parts/rewrite-module";
 import { putModule } from "../mutations";
-import { canRewrite, MODULES_ANEW_PER_DAY } from "../policy";
+import { canRewrite, MODULES_ANEW_PER_DAY, regenerationRefusal } from "../policy";
 import { readDraft } from "../queries";
 import { regenerateJob, type Rewriting } from "./job";
 import { assertAuthor, getRegeneration, listRegenerated, listUnstudied } from "./queries";
@@ -26,7 +26,8 @@ type Request = { courseId: string; moduleIds: readonly string[] };
  */
 async function assertWritable(tx: Tx, actor: Actor, { courseId, moduleIds }: Request): Promise<void> {
   const { state, kind } = await assertAuthor(tx, actor, courseId);
-  if (kind === "study_plan") throw new AppError("derived_course");
+  const refusal = regenerationRefusal(kind);
+  if (refusal !== null) throw new AppError(refusal);
   if (state !== "ready") throw new AppError("conflict");
   const { document } = await readDraft(tx, courseId);
   const modules = document.modules.filter(({ id }) => moduleIds.includes(id));
@@ -57,7 +58,7 @@ async function request(actor: Actor, { courseId, moduleIds }: Request): Promise<
 
 /**
  * Begins to write a module of an own course anew. What learners have stays; the new module comes into the draft. Throws `course_not_found`,
- * `not_found`, `conflict`, `rate_limited` and `ai_unavailable`.
+ * `not_found`, `conflict`, `derived_course`, `reading_course`, `rate_limited` and `ai_unavailable`.
  */
 export async function regenerateModule(
   actor: Actor,

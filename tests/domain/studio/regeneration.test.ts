@@ -13,7 +13,7 @@ import { MODULES_ANEW_PER_DAY } from "@/lib/studio/policy";
 import { getDraft } from "@/lib/studio/queries";
 import { regenerateJob } from "@/lib/studio/regeneration/job";
 import { regenerateModule, regenerateUnstudied } from "@/lib/studio/regeneration/mutations";
-import { getRegeneration } from "@/lib/studio/regeneration/queries";
+import { findRegeneration, getRegeneration } from "@/lib/studio/regeneration/queries";
 import { createDocumentCourse } from "@/tests/support/courses/document-course";
 import { courseDocumentOf } from "@/tests/support/courses/documents";
 import { goodAuthor, makeLesson, taskOf } from "@/tests/support/generation/course-drafts";
@@ -198,4 +198,18 @@ test("ten modules a day are written anew, and refused ones are not counted", asy
   }
   await regenerateModule(author.actor, module(0));
   expect(await failure(regenerateModule(author.actor, module(1)))).toBe("rate_limited");
+});
+
+test("a reading course and a study plan are not regenerated", async () => {
+  const kinds = [
+    ["reading", "reading_course"],
+    ["study_plan", "derived_course"],
+  ] as const;
+  for (const [kind, refusal] of kinds) {
+    await db().update(schema.courses).set({ kind }).where(eq(schema.courses.id, id));
+    expect(await failure(regenerateModule(author.actor, module(0)))).toBe(refusal);
+    expect(await failure(regenerateUnstudied(author.actor, id))).toBe(refusal);
+    expect(await findRegeneration(author.actor, id)).toBeNull();
+  }
+  expect(await getRegeneration(author.actor, id)).toMatchObject({ modules: [] });
 });

@@ -20,6 +20,7 @@ import { Lesson } from "@/components/lesson/lesson";
 import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { aiMode } from "@/lib/core/ai/connection";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseUpdate } from "@/lib/courses/revisions/schema";
@@ -92,6 +93,17 @@ export async function CourseColumn({
               <CopyCourse course={{ id: course.id, title: structure.course_title }} className="text-14" />
             ) : null}
           </div>
+        ) : null}
+        {own && isReady && course.kind === "reading" && aiMode() === "openai" ? (
+          <p className="no-print mt-3 text-13 text-ink-2">
+            {t.rich("readingOnly", {
+              create: (text) => (
+                <InterfaceLink href="/create/material" prefetch={false} className="link">
+                  {text}
+                </InterfaceLink>
+              ),
+            })}
+          </p>
         ) : null}
         {update ? <UpdateNote courseId={course.id} update={update} locale={locale} /> : null}
         <CourseProgress
