@@ -76,7 +76,7 @@ export async function storeReadingCourse(tx: Tx, actor: Actor): Promise<Conversa
   await assertBelowLimit(tx, actor);
   const { sources, passages } = await getTrayText(tx, actor);
   if (sources.length === 0) throw fieldError("choice", "There is no material of your own that was read");
-  return storeWholeCourse(tx, actor, readingCourse(sources, passages));
+  return storeWholeCourse(tx, actor, await readingCourse(sources, passages));
 }
 
 /** Stores a complete course of the actor, who learns it. It takes no generation. */

@@ -11,7 +11,8 @@ const texts = {
   english: passagesOf(readingText("tides"), { language: "english" }),
   español: passagesOf(readingText("pan"), { language: "español" }),
 };
-const courseOf = (passages: readonly ReadingPassage[]) => readingCourse([source], passages).document;
+const courseOf = async (passages: readonly ReadingPassage[]) =>
+  (await readingCourse([source], passages)).document;
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const hasWords = (text: string, words: string) =>
   ` ${wordsOf(text.toLowerCase()).join(" ")} `.includes(` ${wordsOf(words.toLowerCase()).join(" ")} `);
@@ -29,9 +30,9 @@ const filled = (text: string, word: string) =>
     .replace(BLANK, () => word)
     .toLowerCase();
 
-describe.each(["english", "español"] as const)("a reading course, %s", (language) => {
+describe.each(["english", "español"] as const)("a reading course, %s", async (language) => {
   const passages = texts[language];
-  const course = courseOf(passages);
+  const course = await courseOf(passages);
 
   it("is a course document that says what it is", () => {
     expect(courseDocument.safeParse(course).error).toBeUndefined();
@@ -118,9 +119,9 @@ describe.each(["english", "español"] as const)("a reading course, %s", (languag
   });
 });
 
-const refused = (passages: readonly ReadingPassage[]) => {
+const refused = async (passages: readonly ReadingPassage[]) => {
   try {
-    return courseOf(passages).title;
+    return (await courseOf(passages)).title;
   } catch (error) {
     return error instanceof Error && "code" in error ? error.code : error;
   }
@@ -136,20 +137,20 @@ test.each([
     "verse without terms",
     Array.from({ length: 60 }, (_, i) => `And then we went on and on ${i}`).join("\n\n"),
   ],
-])("there is no reading course of %s", (_name, text) =>
-  expect(refused(passagesOf(text, { language: "english" }))).toBe("source_too_little"),
+])("there is no reading course of %s", async (_name, text) =>
+  expect(await refused(passagesOf(text, { language: "english" }))).toBe("source_too_little"),
 );
 
-test("there is no reading course of a text in another language", () =>
-  expect(refused(passagesOf(readingText("pan"), { language: "other" }))).toBe("source_language"));
+test("there is no reading course of a text in another language", async () =>
+  expect(await refused(passagesOf(readingText("pan"), { language: "other" }))).toBe("source_language"));
 
-test("places of several sources name their source", () => {
+test("places of several sources name their source", async () => {
   const second = { id: "01900000-0000-7000-8000-000000000002", title: "Second", kind: "pdf" } as const;
   const both = [
     ...texts.english,
     ...passagesOf(readingText("tides"), { language: "english", source: second.id, sourceNumber: 2 }),
   ];
-  const { document } = readingCourse([source, second], both);
+  const { document } = await readingCourse([source, second], both);
   expect(document.title).toBe("Reading course: The text and one more");
   const feedback = document.modules.flatMap(({ quiz }) => quiz?.questions[0]?.options[0]?.feedback ?? "");
   expect(feedback.join(" ")).toMatch(/source 1, part \d/);

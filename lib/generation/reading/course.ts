@@ -10,8 +10,9 @@ import { exercisesOf, nothingAsked, QUIZ, type Asked, type Exercises } from "./e
 import { gapsOf } from "./gaps";
 import { readingModule, type Entry, type Frame } from "./module";
 import { rangeOf, type ReadingSource } from "./places";
-import { statementsOf } from "./statements";
+import { statementsOf, type Statement } from "./statements";
 import { termsOf, type Term } from "./terms";
+import { newTurns, type Turns } from "./turns";
 import { escaped } from "./unit-markdown";
 import { unitsOf, type ReadingPassage, type Unit } from "./units";
 
@@ -34,15 +35,19 @@ function languageOf(passages: readonly ReadingPassage[]): CourseLanguage {
 type Part = { units: Unit[]; exercises: Exercises };
 
 /** What the rules find in a text: its terms, and for some units the exercises that they give. */
-function analyse(units: readonly Unit[]) {
-  const statements = new Map(units.map((unit) => [unit, statementsOf(unit)]));
+async function analyse(units: readonly Unit[], turns: Turns) {
+  const statements = new Map<Unit, Statement[]>();
+  for (const unit of units) {
+    statements.set(unit, statementsOf(unit));
+    await turns();
+  }
   const headings = units.filter(({ kind }) => kind === "heading").map(({ text }) => text);
-  const terms = termsOf([...statements.values()].flat(), headings);
-  const gaps = gapsOf(terms);
-  const ask = (part: readonly Unit[], asked: Asked): Exercises => {
+  const terms = await termsOf({ statements: [...statements.values()].flat(), headings, turns });
+  const gaps = await gapsOf(terms, turns);
+  const ask = (part: readonly Unit[], asked: Asked): Promise<Exercises> => {
     const own = new Set(part.flatMap((unit) => statements.get(unit) ?? []));
     const isNear = ({ occurrences }: Term) => occurrences.some(({ statement }) => own.has(statement));
-    return exercisesOf({ gaps: [...own].flatMap((one) => gaps.get(one) ?? []), terms, isNear }, asked);
+    return exercisesOf({ gaps: [...own].flatMap((one) => gaps.get(one) ?? []), terms, isNear, turns }, asked);
   };
   return { terms, gaps, ask };
 }
@@ -63,12 +68,13 @@ function joined(parts: readonly Unit[][], quizSizes: readonly number[]): Unit[][
 type Analysed = { parts: Part[]; left: Unit[]; glossary: Entry[]; glossaryExercises: Exercises };
 
 /** The parts of a text with their exercises; `left` are those that give nothing to ask, and what no longer fits. */
-function partsOf(units: readonly Unit[]): Analysed {
+async function partsOf(units: readonly Unit[], turns: Turns): Promise<Analysed> {
   const cut = cutText(units);
-  const { terms, gaps, ask } = analyse(cut.parts.flat());
+  const { terms, gaps, ask } = await analyse(cut.parts.flat(), turns);
   for (let parts = cut.parts; ;) {
     const asked = nothingAsked();
-    const exercises = parts.map((part) => ask(part, asked));
+    const exercises: Exercises[] = [];
+    for (const part of parts) exercises.push(await ask(part, asked));
     const next = joined(
       parts,
       exercises.map(({ quiz }) => quiz.length),
@@ -88,8 +94,8 @@ function partsOf(units: readonly Unit[]): Analysed {
       parts: kept,
       left: [...all.filter((part) => !kept.includes(part)).flatMap((part) => part.units), ...cut.left],
       glossary,
-      glossaryExercises: exercisesOf(
-        { gaps: defining, terms, isNear: ({ definition }) => definition !== null },
+      glossaryExercises: await exercisesOf(
+        { gaps: defining, terms, isNear: ({ definition }) => definition !== null, turns },
         asked,
       ),
     };
@@ -125,10 +131,10 @@ function distinct(title: string, taken: Set<string>): string {
   return candidate;
 }
 
-type Making = { frame: Frame; analysed: Analysed };
+type Making = { frame: Frame; analysed: Analysed; turns: Turns };
 
 /** The modules of the text in its order, each building on the one before, and the glossary. */
-function modulesOf({ frame, analysed }: Making): ModuleDocument[] {
+async function modulesOf({ frame, analysed, turns }: Making): Promise<ModuleDocument[]> {
   const { t } = frame;
   const { parts, glossary, glossaryExercises } = analysed;
   const hasGlossary = glossary.length >= GLOSSARY_TERMS && glossaryExercises.quiz.length >= QUIZ.min;
@@ -165,27 +171,29 @@ function modulesOf({ frame, analysed }: Making): ModuleDocument[] {
   for (const content of hasGlossary ? [...contents, own] : contents) {
     const prerequisites = modules.slice(-1).map(({ id }) => id);
     modules.push(readingModule({ ...content, prerequisites }, frame));
+    await turns();
   }
   return modules;
 }
 
 /**
  * A reading course: the words of the sources in their order, cut into modules, with gap questions from sentences that have a term, and a glossary
- * of the terms that the text defines. No model is asked. Throws `source_language`, or `source_too_little` for a text that gives too few questions.
+ * of the terms that the text defines. No model is asked. Other requests are served meanwhile. Throws `source_language`, or `source_too_little` for a text that gives too few questions.
  */
-export function readingCourse(
+export async function readingCourse(
   sources: readonly ReadingSource[],
   passages: readonly ReadingPassage[],
-): WholeCourse {
+): Promise<WholeCourse> {
   const language = languageOf(passages);
   const locale = localeOf(language);
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: "generation.reading" });
   const frame: Frame = { t, sources };
-  const analysed = partsOf(unitsOf(passages));
+  const turns = newTurns();
+  const analysed = await partsOf(unitsOf(passages), turns);
   const { parts, left, glossary } = analysed;
   if (parts.flatMap(({ exercises }) => exercises.quiz).length < QUIZ.min)
     throw new AppError("source_too_little");
-  const modules = modulesOf({ frame, analysed });
+  const modules = await modulesOf({ frame, analysed, turns });
   const [first] = sources;
   const name = t("sources", { title: first?.title ?? "", count: sources.length - 1 });
   const rest = left.map(({ passage }) => passage);

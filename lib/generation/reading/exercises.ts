@@ -1,6 +1,7 @@
 import { withDistractors, type Gap } from "./gaps";
 import type { Statement } from "./statements";
 import type { Term } from "./terms";
+import type { Turns } from "./turns";
 
 /** What a module asks: gaps with options for its quiz, and others for practice. */
 export type Exercises = { quiz: Gap[]; practice: Gap[] };
@@ -25,10 +26,11 @@ type Choice = {
   asked: Asked;
   isNear: (term: Term) => boolean;
   most: number;
+  turns: Turns;
 };
 
 /** The best gaps with one for each term and each sentence. They count as asked. */
-function choose({ gaps, terms, asked, isNear, most }: Choice): Gap[] {
+async function choose({ gaps, terms, asked, isNear, most, turns }: Choice): Promise<Gap[]> {
   const chosen: Gap[] = [];
   for (const gap of gaps) {
     if (chosen.length >= most) break;
@@ -37,6 +39,7 @@ function choose({ gaps, terms, asked, isNear, most }: Choice): Gap[] {
     asked.statements.add(gap.statement);
     asked.terms.set(gap.term, (asked.terms.get(gap.term) ?? 0) + 1);
     chosen.push(withDistractors(gap, terms, isNear));
+    await turns();
   }
   return chosen;
 }
@@ -45,15 +48,17 @@ type Part = {
   gaps: readonly Omit<Gap, "distractors">[];
   terms: readonly Term[];
   isNear: (term: Term) => boolean;
+  turns: Turns;
 };
 
 /** The quiz and the practice of a part, in the order of the text. `isGlossary` prefers the sentences that define. */
-export function exercisesOf({ gaps, terms, isNear }: Part, asked: Asked): Exercises {
+export async function exercisesOf({ gaps, terms, isNear, turns }: Part, asked: Asked): Promise<Exercises> {
   const ranks = new Map(
     gaps.map((gap) => [gap, rankOf(gap) - ASKED_BEFORE * (asked.terms.get(gap.term) ?? 0)]),
   );
   const sorted = [...gaps].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
-  const chosen = choose({ gaps: sorted, terms, asked, isNear, most: 2 * (QUIZ.max + PRACTICE) });
+  const most = 2 * (QUIZ.max + PRACTICE);
+  const chosen = await choose({ gaps: sorted, terms, asked, isNear, most, turns });
   const withOptions = chosen.filter(({ distractors }) => distractors.length > 0);
   const size = Math.min(QUIZ.max, Math.max(QUIZ.min, Math.ceil(chosen.length * 0.6)));
   const quiz = withOptions.slice(0, size);

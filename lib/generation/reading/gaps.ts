@@ -1,6 +1,7 @@
 import { shuffled } from "../quiz/option-order";
 import type { Statement } from "./statements";
 import { contextsOf, sharesStem, type Occurrence, type Term } from "./terms";
+import type { Turns } from "./turns";
 import { wordsOf } from "./words";
 
 /** A sentence of the text with a term taken out. */
@@ -80,9 +81,13 @@ function gapOf(term: Term, place: Occurrence): Omit<Gap, "distractors"> | null {
 }
 
 /** The sentences of each part with one of its terms taken out, the best first, without their distractors. */
-export function gapsOf(terms: readonly Term[]): Map<Statement, Omit<Gap, "distractors">[]> {
+export async function gapsOf(
+  terms: readonly Term[],
+  turns: Turns,
+): Promise<Map<Statement, Omit<Gap, "distractors">[]>> {
   const found = new Map<Statement, Omit<Gap, "distractors">[]>();
-  for (const term of terms)
+  for (const term of terms) {
+    await turns();
     for (const place of term.occurrences) {
       const gap = gapOf(term, place);
       if (!gap) continue;
@@ -90,6 +95,7 @@ export function gapsOf(terms: readonly Term[]): Map<Statement, Omit<Gap, "distra
       if (known) known.push(gap);
       else found.set(gap.statement, [gap]);
     }
+  }
   return found;
 }
 

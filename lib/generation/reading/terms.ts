@@ -2,6 +2,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import { definitionOf } from "./definitions";
 import type { Statement } from "./statements";
 import { chunksOf, namesOf, type Chunk } from "./phrases";
+import type { Turns } from "./turns";
 import { stemOf, tokensOf, wordsOf } from "./words";
 
 /** Where a term stands in a statement: the indexes of its first token and of the one behind it. */
@@ -34,6 +35,8 @@ type Evidence = {
   occurrences: Occurrence[];
 };
 
+type Analysis = { statements: readonly Statement[]; headings: readonly string[]; turns: Turns };
+
 const keyOf = (language: CourseLanguage, words: readonly string[]) => `${language} ${words.join(" ")}`;
 
 /** The words around a place: two before and one after, and one before and two after. */
@@ -46,7 +49,7 @@ export function contextsOf({ statement: { tokens }, from, to }: Occurrence): str
 }
 
 /** What the statements and headings show of every phrase that may be a term. */
-function evidenceOf(statements: readonly Statement[], headings: readonly string[]): Map<string, Evidence> {
+async function evidenceOf({ statements, headings, turns }: Analysis): Promise<Map<string, Evidence>> {
   const found = new Map<string, Evidence>();
   const at = (language: CourseLanguage, words: string[]): Evidence => {
     const key = keyOf(language, words);
@@ -65,6 +68,7 @@ function evidenceOf(statements: readonly Statement[], headings: readonly string[
     const definition = definitionOf(statement);
     if (definition)
       at(language, wordsAt(definition.from, definition.to)).definition ??= { statement, ...definition };
+    await turns();
   }
   for (const heading of headings) {
     const words = tokensOf(heading).map(({ word }) => word);
@@ -79,7 +83,7 @@ function evidenceOf(statements: readonly Statement[], headings: readonly string[
 }
 
 /** Adds every place where the phrases stand. */
-function addOccurrences(found: Map<string, Evidence>, statements: readonly Statement[]): void {
+async function addOccurrences(found: Map<string, Evidence>, { statements, turns }: Analysis): Promise<void> {
   for (const statement of statements) {
     const { tokens, language } = statement;
     for (let from = 0; from < tokens.length; from += 1) {
@@ -89,6 +93,7 @@ function addOccurrences(found: Map<string, Evidence>, statements: readonly State
         found.get(key)?.occurrences.push({ statement, from, to });
       }
     }
+    await turns();
   }
 }
 
@@ -205,19 +210,26 @@ function weightOf(evidence: Evidence): number {
 }
 
 /** The terms of a text, by their language and words in lower case. */
-export function termsOf(statements: readonly Statement[], headings: readonly string[]): Term[] {
-  const found = evidenceOf(statements, headings);
-  addOccurrences(found, statements);
-  return [...found.values()].filter(isTerm).map((evidence): Term => {
-    const { language, words, occurrences, definition } = evidence;
-    const text = usualForm(evidence);
-    return {
-      ...{ text, language, words, occurrences, definition },
-      kind: kindOf(evidence, text),
-      weight: weightOf(evidence),
-      contexts: new Set(occurrences.flatMap(contextsOf)),
-    };
-  });
+export async function termsOf(analysis: Analysis): Promise<Term[]> {
+  const found = await evidenceOf(analysis);
+  await addOccurrences(found, analysis);
+  const terms: Term[] = [];
+  for (const evidence of found.values()) {
+    if (isTerm(evidence)) terms.push(termOf(evidence));
+    await analysis.turns();
+  }
+  return terms;
+}
+
+function termOf(evidence: Evidence): Term {
+  const { language, words, occurrences, definition } = evidence;
+  const text = usualForm(evidence);
+  return {
+    ...{ text, language, words, occurrences, definition },
+    kind: kindOf(evidence, text),
+    weight: weightOf(evidence),
+    contexts: new Set(occurrences.flatMap(contextsOf)),
+  };
 }
 
 /** Whether two phrases share the beginning of a word, so that one gives the other away. */

@@ -25,10 +25,12 @@ const known = new Map<CourseLanguage, WordLists>();
 
 /** The word lists of a language; they are read once. */
 export function wordsOf(language: CourseLanguage): WordLists {
+  const lists = known.get(language);
+  if (lists) return lists;
   const path = join(process.cwd(), "db/reading", `${language === "español" ? "spanish" : "english"}.json`);
-  const lists = known.get(language) ?? wordLists.parse(JSON.parse(readFileSync(path, "utf8")));
-  known.set(language, lists);
-  return lists;
+  const read = wordLists.parse(JSON.parse(readFileSync(path, "utf8")));
+  known.set(language, read);
+  return read;
 }
 
 export type Token = { text: string; /** In lower case. */ word: string; at: number; isWord: boolean };

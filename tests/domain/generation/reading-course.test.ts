@@ -9,8 +9,10 @@ import { readingCourse } from "@/lib/generation/reading/course";
 import type { Assessment } from "@/lib/generation/schema";
 import { completeCourse } from "@/lib/learning/mutations";
 import { publishCourse } from "@/lib/market/mutations";
+import { listOwnSources } from "@/lib/sources/library/queries";
+import { deleteSource } from "@/lib/sources/mutations";
 import { listCourseSources, listTray } from "@/lib/sources/queries";
-import { canRegenerate } from "@/lib/studio/policy";
+import { listFindings } from "@/lib/studio/findings/queries";
 import { countersOf, storedCourse, storedModules } from "@/tests/support/generation/generation";
 import { createReadSource } from "@/tests/support/sources/read-source";
 import { passagesOf, readingText } from "@/tests/support/sources/reading/passages";
@@ -56,7 +58,7 @@ test.each(["english", "español"] as const)(
     expect(await countersOf(actor)).toEqual(before);
     expect((await listCourseSources(actor, id)).map((one) => one.id)).toEqual([source]);
     expect(await listTray(actor)).toEqual([]);
-    const { document } = readingCourse(
+    const { document } = await readingCourse(
       [{ id: source, title: "My text", kind: "pdf" }],
       pages[language].map((one) => ({ ...one, source })),
     );
@@ -67,7 +69,7 @@ test.each(["english", "español"] as const)(
     expect(stored?.modules.map(({ citations }) => citations)).toEqual(
       document.modules.map(({ citations }) => citations),
     );
-    expect(canRegenerate(actor, { authorId: actor.id, state: "ready", kind: "reading" })).toBe(true);
+    expect((await listFindings(actor, id)).data.map(({ rule }) => rule)).toEqual([]);
   },
 );
 
@@ -129,4 +131,28 @@ test("is made of one's own material alone", async () => {
   const [{ actor }, other] = [await createLearner(), await createLearner()];
   await bring(other.actor, "english");
   expect(await code(ask(actor))).toBe("validation");
+});
+
+test("is deleted with its only source; with two sources, when the second one goes", async () => {
+  const [person, other] = [await createLearner(), await createLearner()];
+  const alone = await bring(person.actor, "english");
+  const single = (await ask(person.actor)).course_id ?? "";
+  const two = [await bring(person.actor, "english"), await bring(person.actor, "español")];
+  const double = (await ask(person.actor)).course_id ?? "";
+  const foreign = await bring(other.actor, "english");
+  const theirs = (await ask(other.actor)).course_id ?? "";
+  const usedBy = async (id: string) =>
+    (await listOwnSources(person.actor)).find((source) => source.id === id)?.courses;
+  expect(await usedBy(alone)).toMatchObject([{ id: single, kind: "reading", is_only_source: true }]);
+  expect(await usedBy(two[0] ?? "")).toMatchObject([{ id: double, kind: "reading", is_only_source: false }]);
+
+  expect(await code(deleteSource(person.actor, foreign))).toBe("source_not_found");
+  await deleteSource(person.actor, alone);
+  await deleteSource(person.actor, two[0] ?? "");
+  expect(await storedCourse(single)).toBeUndefined();
+  expect(await storedCourse(double)).toMatchObject({ kind: "reading" });
+  expect(await storedCourse(theirs)).toMatchObject({ kind: "reading" });
+  expect(await usedBy(two[1] ?? "")).toMatchObject([{ id: double, is_only_source: true }]);
+  await deleteSource(person.actor, two[1] ?? "");
+  expect(await storedCourse(double)).toBeUndefined();
 });
