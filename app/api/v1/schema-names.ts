@@ -15,7 +15,7 @@ import {
 } from "@/lib/courses/document";
 import { patch } from "@/lib/courses/document/patch";
 import { revision, revisionList, seenUpdate, wholeRevision } from "@/lib/courses/revisions/schema";
-import { citedPlace, generationProgress, writtenFrom } from "@/lib/courses/schema";
+import { citedPlace, courseGain, generationProgress, writtenFrom } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
 import { failedCourse, failedJob, failedModelCall, health } from "@/lib/operators/health/schema";
 import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
@@ -41,6 +41,7 @@ import {
   ratingResult,
 } from "@/lib/learning/schema";
 import { courseCheck, checkStep } from "@/lib/learning/checks/schema";
+import { courseResults } from "@/lib/studio/results/schema";
 import { letter, mailingResult } from "@/lib/mailing/schema";
 import {
   coursePreview,
@@ -196,6 +197,8 @@ export const schemaNames: NamedSchemas = {
     CitedPlace: citedPlace,
     Citation: citation,
     WrittenFrom: writtenFrom,
+    CourseGain: courseGain,
+    CourseResults: courseResults,
     Assessment: assessment,
     AssessmentMessage: assessmentMessage,
     GenerationReport: generationReport,

@@ -48,6 +48,15 @@ export const studioScreens: Screen[] = [
     },
   },
   {
+    name: "the results of a course",
+    path: "/studio/[courseId]/results",
+    open: async (setup) => {
+      const { page, translation, enter } = setup;
+      await page.goto(translation.at(`/studio/${await draftOf(await enter(), setup)}/results`));
+      await expect(page.getByText(translation.words.studio.results.noQuestions)).toBeVisible();
+    },
+  },
+  {
     name: "the history of a course",
     path: "/studio/[courseId]/history",
     open: async (setup) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PencilLine, Share2 } from "lucide-react";
+import { ChartNoAxesColumn, PencilLine, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -54,12 +54,20 @@ export function MyCourses({ cards, me }: MyCoursesProps) {
         menuItems={(card) => (
           <>
             {canEdit(me, { authorId: card.author.id, state: card.generation.state }) ? (
-              <DropdownMenuItem asChild>
-                <Link href={`/studio/${card.id}`} prefetch={false}>
-                  <PencilLine strokeWidth={1.4} aria-hidden="true" />
-                  {words("edit")}
-                </Link>
-              </DropdownMenuItem>
+              <>
+                <DropdownMenuItem asChild>
+                  <Link href={`/studio/${card.id}`} prefetch={false}>
+                    <PencilLine strokeWidth={1.4} aria-hidden="true" />
+                    {words("edit")}
+                  </Link>
+                </DropdownMenuItem>
+                <DropdownMenuItem asChild>
+                  <Link href={`/studio/${card.id}/results`} prefetch={false}>
+                    <ChartNoAxesColumn strokeWidth={1.4} aria-hidden="true" />
+                    {words("results")}
+                  </Link>
+                </DropdownMenuItem>
+              </>
             ) : null}
             {canBePublished(card) ? (
               <DropdownMenuItem onSelect={() => setPublishing(card)}>
