@@ -17,7 +17,7 @@ export function CheckResults({ courseId, check, results }: CheckResultsProps) {
   return (
     <section aria-labelledby="check-result" className="mt-10 border-t border-ink pt-7">
       {isFinal ? <p className="num label-voice">{t("attempt", { attempt })}</p> : null}
-      <h2 id="check-result" className="num display text-30">
+      <h2 id="check-result" className="num display text-26">
         {t(`result.${outcome}`, { right, total })}
       </h2>
       {isFinal && !passed ? (

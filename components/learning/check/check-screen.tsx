@@ -21,7 +21,7 @@ export function CheckScreen({ course, initial }: CheckScreenProps) {
   const { kind, state, position, total, results } = check;
   const question = position === null ? undefined : check.questions[position];
   return (
-    <div className="check-screen" data-shell="check">
+    <div className="check-screen gutter pt-6" data-shell="check">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <InterfaceLink
           href={`/course/${course.id}`}

@@ -85,8 +85,8 @@ function Evidence({
         <>
           <h2 className="label-voice mt-7 text-17">{t("objectives")}</h2>
           <ul className="mx-auto mt-2 grid max-w-[68ch] gap-1 text-14 text-ink-2">
-            {objectives.map((objective) => (
-              <li key={objective} className="text-pretty wrap-anywhere">
+            {objectives.map((objective, i) => (
+              <li key={i} className="text-pretty wrap-anywhere">
                 {objective}
               </li>
             ))}
