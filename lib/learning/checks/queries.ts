@@ -23,13 +23,17 @@ const tries = sql`(
       'answer', a.answer, 'isRight', a.is_right) order by a.position) from check_items a join practice_items i on i.id = a.item_id where a.check_id = k.id)) order by k.started_at, k.id), '[]')
   from course_checks k where k.course_id = ${courses.id} and k.user_id = u.id)`;
 
+/** The same objectives of the library course that a copy was made from: its learner can edit the copy, so the fresh items stay with the original. */
+const originals = sql`array(select o.id from objectives o join modules n on n.id = o.module_id
+      where ${courses.kind} = 'library_copy' and n.course_id = ${courses.copiedFrom} and o.text = b.text and o.retired_at is null and n.retired_at is null)`;
+
 const parts = sql`
   'modules', (select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'number', m.number) order by m.number), '[]') from live m),
   'objectives', (select coalesce(json_agg(json_build_object('id', b.id, 'moduleId', m.id, 'text', b.text) order by m.number, b.position), '[]')
     from live m join objectives b on b.module_id = m.id where b.retired_at is null),
   'items', (select coalesce(json_agg(json_build_object('id', i.id, 'moduleId', m.id, 'objectiveId', b.id) order by m.number, b.position, i.position), '[]')
-    from live m join objectives b on b.module_id = m.id and b.retired_at is null join practice_items i on i.objective_id = b.id and i.module_id = m.id
-    where i.is_fresh and i.retired_at is null and i.kind in (${judgedKinds}))`;
+    from live m join objectives b on b.module_id = m.id and b.retired_at is null
+    join practice_items i on i.objective_id = any(array[b.id] || ${originals}) and i.is_fresh and i.retired_at is null and i.kind in (${judgedKinds}))`;
 
 /** Reads the facts of a course for a person, in one row. */
 const factsOf = (me: string | typeof meParameter, courseId: string | typeof courseParameter) => sql`

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { getCheck, takeCheck } from "@/lib/learning/checks/mutations";
 import { prepareMessage } from "@/lib/mentor/conversation";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
@@ -78,9 +79,32 @@ describe("a certificate", () => {
       holder: "Inés Robles",
       final: { right: 8, total: 8, attempt: 1 },
       first_try: { right: 3, total: 4 },
-      objectives: expect.arrayContaining(["explain First steps", "judge case 4"]) as string[],
+      objectives: expect.arrayContaining(["explain First steps", `judge case 4 of ${made.moduleIds[0]}`]) as string[],
     });
     expect(await completeCourse(learner.actor, made.id)).toMatchObject({ certificate_id: id });
+  });
+
+  test("of a copied library course rests on the fresh items of its original", async () => {
+    const { made: original } = await checkedCourse();
+    const learner = await createLearner();
+    const copy = await createCourse(learner);
+    const { courses, objectives } = schema;
+    for (const [index, moduleId] of copy.moduleIds.entries()) {
+      const theirs = await db()
+        .select({ text: objectives.text, position: objectives.position })
+        .from(objectives)
+        .where(eq(objectives.moduleId, original.moduleIds[index] ?? ""));
+      await db()
+        .insert(objectives)
+        .values(theirs.map((objective) => ({ ...objective, id: newId(), moduleId })));
+    }
+    await db()
+      .update(courses)
+      .set({ kind: "library_copy", copiedFrom: original.id })
+      .where(eq(courses.id, copy.id));
+    await passQuizzes(learner.actor, copy);
+    const { certificate_id: id } = await takeWholeCheck(learner.actor, finalOf(copy));
+    expect(await findCertificate(id ?? "")).toMatchObject({ kind: "certificate", final: { right: 8 } });
   });
 
   test("of a course without enough fresh items is a record of completion, which a final check replaces", async () => {

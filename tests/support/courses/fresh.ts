@@ -19,7 +19,7 @@ export async function createFresh({ moduleIds }: Pick<MadeCourse, "moduleIds">):
       const objectiveId = newId();
       await db()
         .insert(schema.objectives)
-        .values({ id: objectiveId, moduleId, position: number, text: `judge case ${number}` });
+        .values({ id: objectiveId, moduleId, position: number, text: `judge case ${number} of ${moduleId}` });
       await db()
         .insert(schema.practiceItems)
         .values(
