@@ -79,7 +79,10 @@ describe("a certificate", () => {
       holder: "Inés Robles",
       final: { right: 8, total: 8, attempt: 1 },
       first_try: { right: 3, total: 4 },
-      objectives: expect.arrayContaining(["explain First steps", `judge case 4 of ${made.moduleIds[0]}`]) as string[],
+      objectives: expect.arrayContaining([
+        "explain First steps",
+        `judge case 4 of ${made.moduleIds[0]}`,
+      ]) as string[],
     });
     expect(await completeCourse(learner.actor, made.id)).toMatchObject({ certificate_id: id });
   });
