@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -21,6 +21,10 @@ type SessionRow = {
   next: ReviewSession["next"];
 };
 
+/** The first day after another one on which a card is due. */
+const nextDayAfter = (day: SQL) =>
+  sql`(select min(n.due_on) from review_cards n where n.user_id = ${me} and n.last_at is not null and n.due_on > ${day})`;
+
 const sessionStatement = preparedSql<SessionRow>(sql`
   with due as materialized (
     select c.id, c.due_on, c.due_at, ${cardFacts} as facts from review_cards c ${cardJoins(me)}
@@ -30,9 +34,12 @@ const sessionStatement = preparedSql<SessionRow>(sql`
     select c.id, c.created_at, ${cardFacts} as facts from review_cards c ${cardJoins(me)}
     where c.user_id = ${me} and c.last_at is null and ${isAsked}
     order by c.created_at, c.id limit least(greatest(0, ${newPerDay} - ${introducedToday}), ${size} - (select count(*) from due))
+  ), day as materialized (
+    select ${nextDayAfter(today)} as first
   ), upcoming as (
     select c.due_on, count(*) as count from review_cards c ${cardJoins(me)}
-    where c.user_id = ${me} and c.last_at is not null and c.due_on > ${today} and ${isAsked} group by c.due_on order by c.due_on limit 2
+    where c.user_id = ${me} and c.last_at is not null and ${isAsked}
+      and c.due_on = any(array[(select first from day), ${nextDayAfter(sql`(select first from day)`)}]) group by c.due_on
   )
   select ${today}::text as day, (select weights from review_settings where user_id = ${me}) as weights, ${dueCounts} as counts,
     (select coalesce(json_agg(facts order by kind, due_on, at, id), '[]') from (
