@@ -8,6 +8,7 @@ import { citationsOf, placesOf } from "@/lib/sources/citations/queries";
 import { cardJoins, isAsked } from "../cards/visible";
 import { grades } from "../policy";
 import { daysBetween, intervalsAfter, type AnswerState, type Schedule } from "../schedule";
+import { studyDay, minutesRecord } from "../study-minutes";
 import type { ReviewResult, ReviewSubmission, ReviewUndo, UndoneReview } from "../schema";
 import {
   counted,
@@ -82,8 +83,10 @@ const store = preparedSql<{ id: string }>(sql`
     insert into review_answers (id, user_id, card_id, source, answered_at, wall_at, grade, is_right, answer, option_id, asked, stability, difficulty, interval_days)
     select r.id, card.user_id, card.id, 'review', r."answeredAt", r."wallAt", r.grade, r."isRight", r.typed, r."optionId", r.asked, r.stability, r.difficulty, r."intervalDays"
     from card, jsonb_to_record(${sql.placeholder("added")}::text::jsonb) as r (id uuid, "answeredAt" timestamptz, "wallAt" timestamp, grade int2, "isRight" boolean, typed text, "optionId" uuid, asked jsonb, stability float8, difficulty float8, "intervalDays" int)
-    where r.id is not null
-  )
+    where r.id is not null returning user_id
+  ), studied as (
+    select u.id, ${studyDay} from (select id, coalesce(time_zone, 'UTC') as zone from users) u where u.id = (select user_id from added)
+  ), ${minutesRecord}
   select id from card`);
 
 type Change = {

@@ -1,9 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
 import { recordStudy, submitAnswer } from "@/lib/learning/mutations";
+import { answerCard } from "@/lib/review/session/mutations";
 import { updateProfile } from "@/lib/users/profile/mutations";
 import { createCourse, enrol, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { passQuizzes } from "@/tests/support/courses/fresh";
 import { createLearner, type Person } from "@/tests/support/users/factories";
 
 const { enrolments, studyMinutes, users } = schema;
@@ -86,6 +89,19 @@ describe("minutes of study", () => {
     const stranger = await createLearner();
     await expect(answer(stranger, 0)).rejects.toThrow();
     expect(await daysOf(stranger)).toEqual([]);
+  });
+
+  test("are recorded by answers of the review, and not by a grade or the same answer again", async () => {
+    const { person, course } = await studying();
+    await passQuizzes(person.actor, course);
+    const { reviewCards } = schema;
+    const [card] = await db().select().from(reviewCards).where(eq(reviewCards.userId, person.id)).limit(1);
+    const submission = { answer_id: newId(), answered_at: new Date().toISOString(), answer: null };
+    for (const grade of [undefined, 3, undefined] as const) {
+      await pause(person, 90);
+      await answerCard(person.actor, card?.id ?? "", { ...submission, grade });
+    }
+    expect(await total(person)).toBeCloseTo(1.5, 1);
   });
 
   test("across midnight belong to both days, in two tabs too", async () => {
