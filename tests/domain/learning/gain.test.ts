@@ -27,18 +27,16 @@ async function finish(
   { userId, kind, right }: { userId: string; kind: "diagnostic" | "final"; right: number },
 ): Promise<void> {
   const day = "2026-01-05";
-  await db()
-    .insert(courseChecks)
-    .values({
-      id: newId(),
-      userId,
-      courseId,
-      kind,
-      day,
-      total: 10,
-      rightCount: right,
-      finishedAt: new Date(),
-    });
+  await db().insert(courseChecks).values({
+    id: newId(),
+    userId,
+    courseId,
+    kind,
+    day,
+    total: 10,
+    rightCount: right,
+    finishedAt: new Date(),
+  });
 }
 
 const seed = Math.floor(Math.random() * 2 ** 31);

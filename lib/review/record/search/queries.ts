@@ -11,13 +11,16 @@ const [START, END] = ["\uE000", "\uE001"];
 const headline = sql.raw(`'StartSel=${START}, StopSel=${END}, MaxWords=28, MinWords=12, MaxFragments=1'`);
 const words = sql`case c.language when 'español' then 'public.meno_spanish'::regconfig else 'public.meno_english'::regconfig end`;
 
+/** A lesson with the texts of its links instead of their Markdown. */
+const linkTexts = sql`regexp_replace(m.title || E'\n' || m.lesson, '!?\\[([^]^][^]]*)\\]\\([^)]*\\)', '\\1', 'g')`;
+
 /**
  * Everything that the person has studied: the lessons of their own and taken courses, the quiz questions that they have answered, and their
  * conversations. Of a question only its text is searched and shown, so that no key of an open quiz appears.
  */
 const searchStatement = preparedSql<{ value: unknown }>(sql`
   with ${personSteps}, text as materialized (
-    select 'lesson' as kind, u.id as unit, null::int as question, regexp_replace(m.title || E'\n' || m.lesson, '\\[\\^[^\\]]*\\]|[*_\`#>|]', '', 'g') as text
+    select 'lesson' as kind, u.id as unit, null::int as question, regexp_replace(${linkTexts}, '\\[\\^[^\\]]*\\]|[*_\`#>|]', '', 'g') as text
     from unit u join modules m on m.id = u.id where m.lesson is not null
     union all
     select 'question', u.id, q.number, q.text from unit u join lateral (
