@@ -52,7 +52,7 @@ function isFree({ statement, from, to }: Occurrence, term: Term): boolean {
   )
     return false;
   const [before, after] = [tokens[from - 1], tokens[to]];
-  if (term.kind === "name" || term.kind === "acronym") {
+  if (term.kind.startsWith("name") || term.kind === "acronym") {
     const isCapital = (text = "") => /^\p{Lu}/u.test(text);
     return !isCapital(after?.text) && (from <= 1 || !isCapital(before?.text));
   }

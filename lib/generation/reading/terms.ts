@@ -14,7 +14,7 @@ export type Term = {
   language: CourseLanguage;
   /** In lower case. */
   words: string[];
-  /** Only terms of one kind can stand in the same gap: names, or nouns of one number and gender. */
+  /** Only terms of one kind can stand in the same gap: acronyms, English names, or nouns of one number and gender. */
   kind: string;
   /** How much the text makes of it. */
   weight: number;
@@ -193,14 +193,22 @@ function genderOf({ chunks, words }: Evidence): string {
   return /(?:o|os|or|ores|aje|ajes)$/u.test(head) ? "m" : "?";
 }
 
+/** The number of a Spanish noun: by the articles in front of it, or else by its ending. */
+function isPlural({ chunks }: Evidence, head: string): boolean {
+  const votes = chunks.filter(({ determiner }) => genders[determiner] !== undefined);
+  if (votes.length === 0) return /[^s]s$/u.test(head);
+  return votes.filter(({ determiner }) => determiner.endsWith("s")).length * 2 > votes.length;
+}
+
 function kindOf(evidence: Evidence, text: string): string {
   const { language, words } = evidence;
   if (/^\p{Lu}{2,}s?$/u.test(text)) return "acronym";
-  if (isNameThroughout(evidence)) return "name";
-  const noun = isUpper(text) ? "Noun" : "noun";
+  const isName = isNameThroughout(evidence);
+  if (isName && language === "english") return "name";
+  const noun = isName ? "name" : isUpper(text) ? "Noun" : "noun";
   if (language === "english") return noun + (/[^sui]s$/u.test(words.at(-1) ?? "") ? " s" : "");
   const [head = ""] = words;
-  return `${noun} ${genderOf(evidence)}${/[^s]s$/u.test(head) ? "s" : ""}`;
+  return `${noun} ${genderOf(evidence)}${isPlural(evidence, head) ? "s" : ""}`;
 }
 
 function weightOf(evidence: Evidence): number {
@@ -232,8 +240,17 @@ function termOf(evidence: Evidence): Term {
   };
 }
 
+const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+
+/** Whether one of the words begins like the other: "leader" and "leadership", "query" and "queries". */
+function areForms(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.length < 4 ? short === long : long.startsWith(stemOf(short));
+}
+
 /** Whether two phrases share the beginning of a word, so that one gives the other away. */
 export function sharesStem(a: readonly string[], b: readonly string[]): boolean {
-  const stems = new Set(a.map(stemOf));
-  return b.some((word) => stems.has(stemOf(word)));
+  const parts = (words: readonly string[]) => words.flatMap((word) => plain(word).split(/[-_.]/u));
+  const own = parts(a).filter((word) => word.length > 2);
+  return parts(b).some((word) => own.some((one) => areForms(one, word)));
 }
