@@ -55,7 +55,7 @@ export type ReviewSubmission = z.output<typeof reviewSubmission>;
 export const reviewResult = z.strictObject({
   answer_id: z.uuid(),
   /** Null if code cannot judge it. */
-  is_right: z.boolean().nullable(),
+  correct: z.boolean().nullable(),
   /** The value of the right option; null for other kinds. */
   right_option: z.string().nullable(),
   /** The answer that counts as ours; null for an option. */

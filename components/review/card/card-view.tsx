@@ -117,8 +117,8 @@ function useJudged({ stage, onGrade }: CardViewProps) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const result = stage.name === "answered" ? stage.result : null;
   const own = stage.name === "answered" ? stage.submission.answer : null;
-  const isCompared = result !== null && result.is_right === null;
-  const isMiss = result?.is_right === false && !hadRight;
+  const isCompared = result !== null && result.correct === null;
+  const isMiss = result?.correct === false && !hadRight;
   const points = result?.points.length ?? 0;
   const byPoints: Grade = ticked.length === 0 ? 1 : ticked.length === points ? 3 : 2;
   const suggested: Grade = hadRight

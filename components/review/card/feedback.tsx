@@ -20,7 +20,7 @@ export function Verdict({
   hadRight: boolean;
 }) {
   const t = useTranslations("review.feedback");
-  const isRight = result.is_right === true || hadRight;
+  const isRight = result.correct === true || hadRight;
   const ours = result.right_option === null ? result.model_answer : null;
   return (
     <div

@@ -23,7 +23,7 @@ const session = (ids: readonly string[], due = ids.length): ReviewSession => ({
 const result = (answer_id: string, stability = 5): ReviewResult => ({
   ...{
     answer_id,
-    is_right: true,
+    correct: true,
     right_option: null,
     model_answer: null,
     points: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "@/lib/core/text/input";
 import { languages } from "@/lib/courses/policy";
 import { grade } from "../schema";
 
@@ -118,7 +119,7 @@ export const recordQuery = z.object({
 });
 export type RecordQuery = z.output<typeof recordQuery>;
 
-export const searchQuery = z.object({ q: z.string().trim().min(2).max(200) });
+export const searchQuery = z.object({ q: searchText.trim().min(2).max(200) });
 
 /** A place that a search found. */
 const found = z.strictObject({

@@ -188,7 +188,7 @@ function shownResult(card: ToAnswer, verdict: Verdict, answer: StoredAnswer) {
   const isOurs = verdict.isRight === null && verdict.modelAnswer !== null;
   return {
     answer_id: answer.id,
-    is_right: verdict.isRight,
+    correct: verdict.isRight,
     right_option: verdict.rightOption,
     model_answer: verdict.modelAnswer,
     points: isOurs ? pointsOf(verdict.modelAnswer ?? "", card.facts.course.language) : [],

@@ -25,6 +25,7 @@ const calls: Record<string, [most: number, why: string]> = {
   keepWritten: [23, "stores the whole course again, without what is not written"],
   stopGeneration: [9, "decides between pause and deletion, refunds the generation and notifies the job"],
   retryGeneration: [8, "resets every step and enqueues the job, which takes three statements"],
+  deleteSource: [3, "locks the source, and deletes the reading courses made from it"],
   deleteCourse: [3, "drafts and finished courses are deleted in different ways"],
   getDraft: [4, "reads the draft and what learners have, which rights depend on"],
   saveDraft: [5, "locks the course, compares versions and keeps only stored confirmations of citations"],
@@ -62,7 +63,7 @@ const calls: Record<string, [most: number, why: string]> = {
     "locks the course, mails its author, corrects the Hub's counts, and adds an audit entry",
   ],
   signIn: [3, "reads the account, stores the session and the audit entry"],
-  correctCertificate: [3, "adds an audit entry and reads the certificate again"],
+  correctCertificate: [4, "revokes the badge, adds an audit entry and reads the certificate again"],
   signUp: [5, "stores account, credits and captcha and reads the session"],
   signInWithGoogle: [5, "a new account has three rows, and two entries in the audit trail"],
   recoverPassword: [8, "does the same work for known and unknown addresses, with the mail and its job"],
@@ -111,7 +112,7 @@ const pagesWithIds: Record<string, [most: number, why: string]> = {
     11,
     "reads the draft, the list of versions and two whole ones, and checks the right to each",
   ],
-  "/studio/[courseId]/results": [6, "reads the draft, and checks the right to it and to the numbers"],
+  "/studio/[courseId]/results": [7, "reads the draft, and checks the right to it and to the numbers"],
   "/studio/[courseId]/history/[number]": [
     7,
     "reads the draft and a whole version, and checks the right to each",
@@ -120,6 +121,7 @@ const pagesWithIds: Record<string, [most: number, why: string]> = {
 
 /** Visits with a higher limit, and the reason. */
 const visits: Record<string, [most: number, why: string]> = {
+  "/": [6, "also reads what is due and what is remembered"],
   "/admin/health": [17, "reads jobs, mails, failures, migrations and sizes for superusers"],
   "/create?begin=": [6, "also lists the person's material"],
   "/create/material": [6, "reads the state of the creator, and the person's material"],
@@ -153,7 +155,9 @@ const unprepared = new Set([
   "listFindings",
   "getRegeneration",
   "listOwnWords",
+  "getCourseResults",
   "/studio/[courseId]",
+  "/studio/[courseId]/results",
   "/studio/[courseId]/history",
   "/studio/[courseId]/history/[number]",
   "/market",

@@ -50,9 +50,9 @@ const limits: Record<number, readonly string[]> = {
   1.34: ["/guide"],
   1.35: ["/dashboard", "/admin/health", "/learn/[slug]/study", "/readFeedback"],
   // Shares a chunk with the public course's page.
-  1.36: ["/certificate/[id]", "/admin/outbox", "/sandbox-checkout", "/record"],
+  1.36: ["/certificate/[id]", "/admin/outbox", "/sandbox-checkout"],
   // The filters.
-  1.38: ["/admin/audit"],
+  1.38: ["/admin/audit", "/record"],
   // The places in sources that statements rest on.
   1.41: ["/learn/[slug]"],
   // The lesson's practice items and sources, and the stream of a lesson that is being written.
@@ -78,16 +78,16 @@ const limits: Record<number, readonly string[]> = {
   1.58: ["/admin"],
   // The form of the subject, the offers of library courses and study plans, and the progress of a course.
   1.66: ["/create"],
-  // Questions with formulas, and the plot at the end.
-  1.665: ["/review"],
   // The connection to a model with its test, its usage and its cap.
   1.67: ["/admin/ai", "/admin/plans"],
   1.72: ["/market"],
   // Also adds passkeys and authenticator apps, and deletes material.
-  1.82: ["/settings"],
+  1.83: ["/settings"],
   1.84: ["/courses"],
+  // Questions with formulas, and the plot at the end.
+  1.99: ["/review"],
   // Also gives plans, courses and credits, and takes courses down.
-  2.06: ["/admin/users/[id]", "/admin/users"],
+  2.07: ["/admin/users/[id]", "/admin/users"],
   // Edits a whole course with its sources and sets how its mentor tutors.
   2.36: ["/studio/[courseId]"],
 };

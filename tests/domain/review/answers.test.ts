@@ -69,7 +69,7 @@ test("an answer is judged and scheduled once, whatever is sent again, and the pe
   const sent = { answer_id: newId(), answer: wrong?.id ?? "" };
   const first = await review(learner, card, sent);
   expect(first).toMatchObject({
-    ...{ is_right: false, right_option: rightOf(question), feedback: wrong?.feedback },
+    ...{ correct: false, right_option: rightOf(question), feedback: wrong?.feedback },
     ...{ suggested: 1, grade: 1, due: 4, before: { days: 0 } },
   });
   expect(first.intervals[0]).toEqual({ grade: 1, days: 0 });
@@ -78,7 +78,7 @@ test("an answer is judged and scheduled once, whatever is sent again, and the pe
   expect(await review(learner, card, sent)).toEqual(first);
   expect(await rowOf(card)).toEqual(after);
   const regraded = await review(learner, card, { ...sent, grade: 3 });
-  expect(regraded).toMatchObject({ is_right: false, grade: 3, due: 3 });
+  expect(regraded).toMatchObject({ correct: false, grade: 3, due: 3 });
   expect(regraded.after?.due_on).toBe((await rowOf(card))?.dueOn);
   expect(await db().$count(schema.reviewAnswers, eq(schema.reviewAnswers.cardId, card))).toBe(2);
 });
@@ -88,17 +88,17 @@ test("an exercise is judged like in the lesson; what code cannot judge waits for
   const { practice, id } = moduleOf(document, 0);
   const item = await cardOf(learner, practice[0]?.id ?? "");
   expect(await review(learner, item, { answer: " 2.0 " })).toMatchObject({
-    ...{ is_right: true, grade: 3, due: 2, before: null },
+    ...{ correct: true, grade: 3, due: 2, before: null },
     ...{ model_answer: practice[0]?.modelAnswer, right_option: null, points: [] },
   });
   const lesson = await cardOf(learner, id);
   const sent = { answer_id: newId(), answer: "Two, I think" };
   const open = await review(learner, lesson, sent);
-  expect(open).toMatchObject({ is_right: null, grade: null, after: null, points: ["2"], due: 2 });
+  expect(open).toMatchObject({ correct: null, grade: null, after: null, points: ["2"], due: 2 });
   expect((await rowOf(lesson))?.lastAt).toBeNull();
   expect(await review(learner, lesson, { ...sent, grade: 4 })).toMatchObject({ grade: 4, due: 1 });
   expect(await review(learner, await cardOf(learner, practice[1]?.id ?? ""))).toMatchObject({
-    ...{ is_right: false, grade: 1, due: 1 },
+    ...{ correct: false, grade: 1, due: 1 },
   });
 });
 

@@ -22,6 +22,13 @@ export class Arbitraries {
     return this.#ofType(typeof schema.type === "string" ? schema.type : "any", schema);
   }
 
+  /** Whole numbers too, where the range has one. */
+  #number(min: number, max: number): fc.Arbitrary<number> {
+    const any = fc.double({ min, max, noNaN: true });
+    const [first, last] = [Math.ceil(min), Math.floor(max)];
+    return first <= last ? fc.oneof(any, fc.integer({ min: first, max: last })) : any;
+  }
+
   #ofType(type: string, schema: Schema): fc.Arbitrary<unknown> {
     const number = (key: string, otherwise: number) =>
       typeof schema[key] === "number" ? schema[key] : otherwise;
@@ -34,10 +41,7 @@ export class Arbitraries {
           max: Math.min(number("maximum", 2 ** 31), Number.MAX_SAFE_INTEGER),
         });
       case "number":
-        return fc.oneof(
-          fc.double({ min: number("minimum", -1e6), max: number("maximum", 1e6), noNaN: true }),
-          fc.integer({ min: Math.ceil(number("minimum", -1000)), max: Math.floor(number("maximum", 1000)) }),
-        );
+        return this.#number(number("minimum", -1000), number("maximum", 1000));
       case "boolean":
         return fc.boolean();
       case "null":

@@ -115,7 +115,7 @@ const before: Record<
   setListing: async (_person, { id }) => (await list(id), {}),
   answerReviewCard: async (person, { quizIds }) => (
     await passAll(person, quizIds),
-    { card: await firstCard(person) }
+    { card: await firstCard(person), answer: newId() }
   ),
   undoReview: async (person, { quizIds }) => {
     await passAll(person, quizIds);

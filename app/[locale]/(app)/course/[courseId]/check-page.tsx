@@ -16,6 +16,8 @@ type CheckPageProps = { params: Promise<{ courseId: string; locale: string }>; k
 
 export async function checkMetadata({ params, kind }: CheckPageProps): Promise<Metadata> {
   const { course } = await loadCourse((await params).courseId);
+  // Here, because the page itself begins to stream before it knows.
+  if (course.access !== "learner") notFound();
   const locale = localeOf(course.structure.language);
   const t = await getTranslations({ locale, namespace: "learning.check" });
   return { title: `${t(`title.${kind}`)} · ${course.structure.course_title}` };
@@ -25,7 +27,6 @@ export async function checkMetadata({ params, kind }: CheckPageProps): Promise<M
 export async function CheckPage({ params, kind }: CheckPageProps) {
   const { courseId, locale: interfaceLocale } = await params;
   const { actor, course } = await loadCourse(courseId);
-  if (course.access !== "learner") notFound();
   const locale = localeOf(course.structure.language);
   const check = await getCheck(actor, { courseId: course.id, kind });
   return (
