@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { studyDay, minutesRecord } from "@/lib/review/study-minutes";
+import { studyDay, minutesRecord } from "@/db/study-minutes";
 
 type StudyAction = {
   me: SQL;

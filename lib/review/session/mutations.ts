@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
+import { minutesRecord, studyDay } from "@/db/study-minutes";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { withoutMarks, marksOf } from "@/lib/courses/document/marks";
@@ -8,7 +9,6 @@ import { citationsOf, placesOf } from "@/lib/sources/citations/queries";
 import { cardJoins, isAsked } from "../cards/visible";
 import { grades } from "../policy";
 import { daysBetween, intervalsAfter, type AnswerState, type Schedule } from "../schedule";
-import { studyDay, minutesRecord } from "../study-minutes";
 import type { ReviewResult, ReviewSubmission, ReviewUndo, UndoneReview } from "../schema";
 import {
   counted,
