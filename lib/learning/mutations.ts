@@ -11,7 +11,7 @@ import { addCards } from "@/lib/review/cards/mutations";
 import { findQuestionCitations } from "@/lib/sources/citations/queries";
 import { certifyCompletion, recordCompletion } from "./certificates/mutations";
 import { isLearner } from "./queries";
-import { studyRecord } from "./study-record";
+import { studyRecord } from "./study/mutations";
 import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResult } from "./schema";
 
 /**
