@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { placeLabel } from "@/components/lesson/citations/place-label";
 import { Proof } from "@/components/lesson/citations/proof";
 import type { QuizStructure } from "@/lib/learning/schema";
+import type { Citation } from "@/lib/sources/citations/schema";
 import type { QuestionState } from "./quiz-states";
 import { QuizText } from "@/components/lesson/quiz-text";
 import { SubmitFailure } from "./submit-failure";
@@ -108,7 +109,6 @@ type FeedbackProps = NonNullable<QuestionState["verdict"]> & { questionId: strin
 
 function Feedback({ questionId, correct, feedback, citations = [] }: FeedbackProps) {
   const t = useTranslations("course.quiz");
-  const placeTexts = useTranslations("course.citations");
   return (
     <div
       data-verdict=""
@@ -122,14 +122,22 @@ function Feedback({ questionId, correct, feedback, citations = [] }: FeedbackPro
         {correct ? t("correct") : t("incorrect")}
       </b>
       <QuizText text={feedback} />
-      <Proof
-        lead={placeTexts("proof")}
-        marks={citations.map((citation) => ({
-          id: `${citation.mark}-${questionId}`,
-          ...placeLabel(citation, placeTexts),
-          citation,
-        }))}
-      />
+      {citations.length > 0 ? <KeyProof questionId={questionId} citations={citations} /> : null}
     </div>
+  );
+}
+
+/** The places in the sources that prove the key; only pages of courses with sources have its messages. */
+function KeyProof({ questionId, citations }: { questionId: string; citations: readonly Citation[] }) {
+  const t = useTranslations("course.citations");
+  return (
+    <Proof
+      lead={t("proof")}
+      marks={citations.map((citation) => ({
+        id: `${citation.mark}-${questionId}`,
+        ...placeLabel(citation, t),
+        citation,
+      }))}
+    />
   );
 }

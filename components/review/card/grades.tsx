@@ -36,17 +36,33 @@ export function Grades({ intervals, suggested, isMiss, onGrade, children }: Grad
               type="button"
               disabled={isOff}
               aria-keyshortcuts={String(grade)}
-              aria-label={isOff ? t(names[grade]) : t("name", { grade: t(names[grade]), interval })}
               className={cn("review-grade", grade === suggested && "review-suggested")}
               onClick={() => onGrade(grade)}
             >
               <kbd aria-hidden="true">{grade}</kbd>
-              <b>{t(names[grade])}</b>
-              <span className="num">{isOff ? "–" : interval}</span>
+              <GradeText name={t(names[grade])} interval={isOff ? null : interval} />
             </button>
           );
         })}
       </div>
     </div>
   );
+}
+
+/** The name of a grade, and when the card comes back; null for a grade that a miss does not open. */
+function GradeText({ name, interval }: { name: string; interval: string | null }) {
+  const t = useTranslations("review.grades");
+  if (interval === null)
+    return (
+      <>
+        <b>{name}</b>
+        <span aria-hidden="true">–</span>
+      </>
+    );
+  return t.rich("name", {
+    ...{ grade: name, interval },
+    b: (text) => <b>{text}</b>,
+    unseen: (text) => <span className="sr-only">{text}</span>,
+    num: (text) => <span className="num">{text}</span>,
+  });
 }

@@ -246,7 +246,7 @@ test("anyone can verify a certificate, in the language of its course", async ({
   await page.goto(`/certificate/${certificate_id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(learner.fullName);
   await expect(page.getByText("ha completado el curso")).toBeVisible();
-  await expect(page.getByText("This certificate is genuine")).toBeVisible();
+  await expect(page.getByText("This record is genuine")).toBeVisible();
   // The printed address keeps the language of the page.
   await page.goto(`/es/certificate/${certificate_id}`);
   await expect(page.getByText(`/es/certificate/${certificate_id}`)).toBeVisible();

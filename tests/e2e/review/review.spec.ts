@@ -60,7 +60,7 @@ for (const [{ locale, language, words, at }, width] of settingsFor(0)) {
     }
     await expect(page.getByRole("img", { name: /./ }).last()).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeFocused();
-    await page.getByRole("link", { name: w.end.dashboard }).click();
+    await page.getByRole("link", { name: w.end.dashboard, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${at("/")}$`));
     if (width < 1000) await page.getByRole("button", { name: layout.openMenu }).click();
     await expect(page.getByRole("link", { name: layout.review, exact: true })).toBeVisible();
