@@ -12,7 +12,9 @@ import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { ProofPrompt } from "@/components/users/proof/proof-prompt";
 import { ReportTimeZone } from "@/components/users/report-time-zone";
 import { RefundNotices } from "@/components/market/refund-notices";
+import type { Actor } from "@/lib/core/auth/actor";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { log } from "@/lib/core/log";
 import { aiMode } from "@/lib/core/ai/connection";
 import { isDemo, mailMode, paymentMode } from "@/lib/core/env";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
@@ -63,6 +65,13 @@ const proofMessages: readonly MessagePath[] = [
   "users.proof",
 ];
 
+/** The number in the sidebar; without it the page still stands. */
+const shownDue = (actor: Actor): Promise<number> =>
+  getDueNumber(actor).catch((error: unknown) => {
+    log.error({ err: error }, "number of due cards not read");
+    return 0;
+  });
+
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
 /** Root layout of the signed-in pages, rendered per request. Each page adds the messages of its own client components. */
@@ -72,7 +81,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
   const actor = await requirePageActor();
   const [notices, due] = await Promise.all([
     actor.hasNotices ? listNotices(actor).then(({ data }) => data) : [],
-    actor.mustEnrol ? 0 : getDueNumber(actor),
+    actor.mustEnrol ? 0 : shownDue(actor),
   ]);
   const hidden = !isDemo() || (await cookies()).has(DEMO_BANNER_COOKIE);
   const user = { email: actor.email, fullName: actor.fullName || null, isSuperuser: actor.isSuperuser };

@@ -91,7 +91,7 @@ export async function pageVisits(): Promise<PageVisit[]> {
     visit("/create", "/create", writing),
     visit("/create/material", "/create/material", mine),
     visit("/dashboard", "/", mine),
-    visit("/dashboard", "/", writing),
+    visit("/dashboard", "/?writing", writing),
     visit("/guide", "/guide", mine),
     visit("/market", "/market", mine),
     visit("/market", "/market?q=numbers&tag=reading", mine),

@@ -49,7 +49,7 @@ export class Arbitraries {
       case "array":
         return fc.array(this.of((schema.items ?? {}) as Schema), {
           minLength: number("minItems", 0),
-          maxLength: Math.min(number("maxItems", 4), 4),
+          maxLength: Math.max(number("minItems", 0), Math.min(number("maxItems", 4), 4)),
         });
       case "object":
         return this.#record(schema);
