@@ -60,6 +60,8 @@ for (const [{ locale, language, words, at }, width] of settingsFor(0)) {
     }
     await expect(page.getByRole("img", { name: /./ }).last()).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeFocused();
+    // The next days appear when the last grade has been sent.
+    await expect(page.getByText(new RegExp(`^${w.end.nextTwo.split(":")[0]}:`))).toBeVisible();
     await page.getByRole("link", { name: w.end.dashboard, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${at("/")}$`));
     if (width < 1000) await page.getByRole("button", { name: layout.openMenu }).click();
