@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
 import { getStatementCsv } from "@/lib/credits/queries";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createLearner, PASSWORD } from "@/tests/support/users/factories";
@@ -15,14 +16,18 @@ const BUYERS = 11_000;
 const PRICE = 500;
 
 /** People who were granted the price of each course and bought them all, stored as the app would; triggers are disabled to save time. */
-async function createCrowd(author: { id: string }, courses: readonly { id: string }[]): Promise<void> {
+async function createCrowd(
+  author: { id: string },
+  courses: readonly { id: string }[],
+  key: string,
+): Promise<void> {
   const crowd = sql`generate_series(1, ${BUYERS}::int) n`;
-  const idOf = (what: string) => sql`md5(${what}::text || n)::uuid`;
+  const idOf = (what: string) => sql`md5(${`${key} ${what}`}::text || n)::uuid`;
   const granted = courses.length * PRICE;
   await db().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
-      sql`insert into users (id, email, locale) select ${idOf("person")}, 'buyer' || n || '@example.org', case when n % 2 = 0 then 'es' else 'en' end from ${crowd}`,
+      sql`insert into users (id, email, locale) select ${idOf("person")}, n || ${`@${key}.example.org`}::text, case when n % 2 = 0 then 'es' else 'en' end from ${crowd}`,
     );
     await tx.execute(
       sql`insert into credit_accounts (id, kind, user_id) select ${idOf("account")}, 'person', ${idOf("person")} from ${crowd}`,
@@ -56,11 +61,12 @@ async function createCrowd(author: { id: string }, courses: readonly { id: strin
 
 test("an author with more sales than a statement's maximum of values can read them all, and leaving refunds every buyer", async () => {
   const author = await createLearner();
+  const key = newId();
   const courses = [
     await createListed(author, { title: 'Going "One"', price: PRICE }),
     await createListed(author, { title: "Going Two", price: PRICE }),
   ];
-  await createCrowd(author, courses);
+  await createCrowd(author, courses, key);
   const lines = (await getStatementCsv(author.actor, "en")).split("\r\n").slice(1, -1);
   const earned = Array.from({ length: courses.length * BUYERS }, (_, i) =>
     (((i + 1) * PRICE) / 100).toFixed(2),
@@ -68,11 +74,12 @@ test("an author with more sales than a statement's maximum of values can read th
   expect(lines.map((line) => line.split(",")[3])).toEqual(earned.reverse());
 
   const sent = await statementsDuring(() => deleteUser(author.actor, author.id, { password: PASSWORD }));
-  expect(sent.length).toBeLessThan(40);
+  // Not one for each buyer.
+  expect(sent.length).toBeLessThan(BUYERS / 100);
   expect(await db().$count(users, eq(users.id, author.id))).toBe(0);
   expect(await ledgerBreaches()).toEqual([]);
   const [crowd] = await db().execute(sql`
-    select count(*)::int as people, min(a.balance)::int as least, max(a.balance)::int as most from users u join credit_accounts a on a.user_id = u.id where u.email like 'buyer%'`);
+    select count(*)::int as people, min(a.balance)::int as least, max(a.balance)::int as most from users u join credit_accounts a on a.user_id = u.id where u.email like ${`%@${key}.example.org`}`);
   expect(crowd).toEqual({ people: BUYERS, least: courses.length * PRICE, most: courses.length * PRICE });
   for (const { id } of courses)
     expect(await db().$count(creditNotices, eq(creditNotices.courseId, id))).toBe(BUYERS);

@@ -203,7 +203,10 @@ test("after a logout elsewhere More and an offer report it, and logging in leads
     });
   const buyer = await makePerson();
   await login(page, buyer);
+  // The page stores the browser's time zone, which needs the session.
+  const zoneStored = page.waitForResponse(/\/users\/me$/);
   await page.goto(`/market?q=${key}`);
+  await zoneStored;
   const more = page.getByRole("button", { name: market.more, exact: true });
   await expect(more).toBeVisible();
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, buyer.id));
