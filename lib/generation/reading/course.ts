@@ -6,8 +6,9 @@ import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { WholeCourse } from "../derived/whole-course";
 import { cutText } from "./cut";
-import { exercisesOf, nothingAsked, QUIZ, type Asked, type Exercises } from "./exercises";
+import { exercisesOf, glossaryExercises, nothingAsked, QUIZ, type Exercises } from "./exercises";
 import { gapsOf } from "./gaps";
+import { missingSentences, type MissingSentence } from "./missing-sentences";
 import { readingModule, type Entry, type Frame } from "./module";
 import { rangeOf, type ReadingSource } from "./places";
 import { statementsOf, type Statement } from "./statements";
@@ -32,9 +33,9 @@ function languageOf(passages: readonly ReadingPassage[]): CourseLanguage {
   return spanish > english ? "español" : "english";
 }
 
-type Part = { units: Unit[]; exercises: Exercises };
+type Part = { units: readonly Unit[]; exercises: Exercises };
 
-/** What the rules find in a text: its terms, and for some units the exercises that they give. */
+/** What the rules find in a text: its terms, the gaps of each sentence, and the missing sentences of a part. */
 async function analyse(units: readonly Unit[], turns: Turns) {
   const statements = new Map<Unit, Statement[]>();
   for (const unit of units) {
@@ -44,23 +45,26 @@ async function analyse(units: readonly Unit[], turns: Turns) {
   const headings = units.filter(({ kind }) => kind === "heading").map(({ text }) => text);
   const terms = await termsOf({ statements: [...statements.values()].flat(), headings, turns });
   const gaps = await gapsOf(terms, turns);
-  const ask = (part: readonly Unit[], asked: Asked): Promise<Exercises> => {
-    const own = new Set(part.flatMap((unit) => statements.get(unit) ?? []));
-    const isNear = ({ occurrences }: Term) => occurrences.some(({ statement }) => own.has(statement));
-    return exercisesOf({ gaps: [...own].flatMap((one) => gaps.get(one) ?? []), terms, isNear, turns }, asked);
+  const statementsIn = (part: readonly Unit[]) => part.flatMap((unit) => statements.get(unit) ?? []);
+  return {
+    terms,
+    gaps: [...gaps.values()].flat(),
+    gapsIn: (part: readonly Unit[]) => statementsIn(part).flatMap((one) => gaps.get(one) ?? []),
+    missingIn: (part: readonly Unit[]) => missingSentences(statementsIn(part), turns),
   };
-  return { terms, gaps, ask };
 }
 
-/** Joins the parts that give too few questions to their shorter neighbour, while there is one that is short enough. */
-function joined(parts: readonly Unit[][], quizSizes: readonly number[]): Unit[][] | null {
-  const size = (part: readonly Unit[] | undefined) =>
-    part ? part.reduce((sum, { text }) => sum + text.length, 0) : Infinity;
-  for (const [at, part] of parts.entries()) {
-    if ((quizSizes[at] ?? 0) >= QUIZ.min) continue;
-    const first = size(parts[at - 1]) <= size(parts[at + 1]) ? at - 1 : at;
-    if (size(part) + Math.min(size(parts[at - 1]), size(parts[at + 1])) > MAX_JOINED) continue;
-    return [...parts.slice(0, first), parts.slice(first, first + 2).flat(), ...parts.slice(first + 2)];
+type Asking = { units: readonly Unit[]; missing: MissingSentence[] };
+
+const lengthOf = (units: readonly Unit[]) => units.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The place of a part that gives too few questions and is to be joined to the next one; null if there is none. */
+function placeToJoin(parts: readonly Asking[]): number | null {
+  const length = (at: number) => (parts[at] ? lengthOf(parts[at].units) : Infinity);
+  for (const [at, { missing }] of parts.entries()) {
+    if (missing.length >= QUIZ.min) continue;
+    const first = length(at - 1) <= length(at + 1) ? at - 1 : at;
+    if (length(first) + length(first + 1) <= MAX_JOINED) return first;
   }
   return null;
 }
@@ -70,36 +74,25 @@ type Analysed = { parts: Part[]; left: Unit[]; glossary: Entry[]; glossaryExerci
 /** The parts of a text with their exercises; `left` are those that give nothing to ask, and what no longer fits. */
 async function partsOf(units: readonly Unit[], turns: Turns): Promise<Analysed> {
   const cut = cutText(units);
-  const { terms, gaps, ask } = await analyse(cut.parts.flat(), turns);
-  for (let parts = cut.parts; ;) {
-    const asked = nothingAsked();
-    const exercises: Exercises[] = [];
-    for (const part of parts) exercises.push(await ask(part, asked));
-    const next = joined(
-      parts,
-      exercises.map(({ quiz }) => quiz.length),
-    );
-    if (next) {
-      parts = next;
-      continue;
-    }
-    const all = parts.map((part, i) => ({
-      units: part,
-      exercises: exercises[i] ?? { quiz: [], practice: [] },
-    }));
-    const kept = all.filter((part) => part.exercises.quiz.length > 0);
-    const glossary = entriesOf(terms);
-    const defining = [...gaps.values()].flat().filter(({ isDefinition }) => isDefinition);
-    return {
-      parts: kept,
-      left: [...all.filter((part) => !kept.includes(part)).flatMap((part) => part.units), ...cut.left],
-      glossary,
-      glossaryExercises: await exercisesOf(
-        { gaps: defining, terms, isNear: ({ definition }) => definition !== null, turns },
-        asked,
-      ),
-    };
+  const { terms, gaps, gapsIn, missingIn } = await analyse(cut.parts.flat(), turns);
+  const all: Asking[] = [];
+  for (const part of cut.parts) all.push({ units: part, missing: await missingIn(part) });
+  for (let at = placeToJoin(all); at !== null; at = placeToJoin(all)) {
+    const both = all.slice(at, at + 2).flatMap((part) => part.units);
+    all.splice(at, 2, { units: both, missing: await missingIn(both) });
   }
+  const kept = all.filter(({ missing }) => missing.length > 0);
+  const asked = nothingAsked();
+  const parts: Part[] = [];
+  for (const { units: own, missing } of kept)
+    parts.push({ units: own, exercises: await exercisesOf({ missing, gaps: gapsIn(own) }, asked, turns) });
+  const defining = gaps.filter(({ isDefinition }) => isDefinition);
+  return {
+    parts,
+    left: [...all.filter((part) => !kept.includes(part)).flatMap((part) => part.units), ...cut.left],
+    glossary: entriesOf(terms),
+    glossaryExercises: await glossaryExercises(defining, terms, asked, turns),
+  };
 }
 
 /** The terms that the text defines, in the order of the alphabet. */
@@ -136,8 +129,8 @@ type Making = { frame: Frame; analysed: Analysed; turns: Turns };
 /** The modules of the text in its order, each building on the one before, and the glossary. */
 async function modulesOf({ frame, analysed, turns }: Making): Promise<ModuleDocument[]> {
   const { t } = frame;
-  const { parts, glossary, glossaryExercises } = analysed;
-  const hasGlossary = glossary.length >= GLOSSARY_TERMS && glossaryExercises.quiz.length >= QUIZ.min;
+  const { parts, glossary } = analysed;
+  const hasGlossary = glossary.length >= GLOSSARY_TERMS && analysed.glossaryExercises.quiz.length >= QUIZ.min;
   const taken = new Set<string>();
   const contents = parts.map(({ units, exercises }, i) => {
     const headings = titleUnits(units);
@@ -155,7 +148,6 @@ async function modulesOf({ frame, analysed, turns }: Making): Promise<ModuleDocu
       entries: isLast && !hasGlossary ? glossary : [],
       entriesHeading: t("glossary.title"),
       exercises,
-      ask: "gap" as const,
     };
   });
   const own = {
@@ -164,8 +156,7 @@ async function modulesOf({ frame, analysed, turns }: Making): Promise<ModuleDocu
     units: [],
     entries: glossary,
     entriesHeading: null,
-    exercises: glossaryExercises,
-    ask: "term" as const,
+    exercises: analysed.glossaryExercises,
   };
   const modules: ModuleDocument[] = [];
   for (const content of hasGlossary ? [...contents, own] : contents) {
@@ -177,8 +168,8 @@ async function modulesOf({ frame, analysed, turns }: Making): Promise<ModuleDocu
 }
 
 /**
- * A reading course: the words of the sources in their order, cut into modules, with gap questions from sentences that have a term, and a glossary
- * of the terms that the text defines. No model is asked. Other requests are served meanwhile. Throws `source_language`, or `source_too_little` for a text that gives too few questions.
+ * A reading course: the words of the sources in their order, cut into modules that ask for a sentence or a term of the text, and a glossary of the terms
+ * that the text defines. No model is asked. Other requests are served meanwhile. Throws `source_language`, or `source_too_little` for a text that gives too few questions.
  */
 export async function readingCourse(
   sources: readonly ReadingSource[],

@@ -1,12 +1,25 @@
-import { withDistractors, type Gap } from "./gaps";
+import { definitionQuestion } from "./defined-terms";
+import type { Gap } from "./gaps";
+import type { MissingSentence } from "./missing-sentences";
 import type { Statement } from "./statements";
 import type { Term } from "./terms";
 import type { Turns } from "./turns";
 
-/** What a module asks: gaps with options for its quiz, and others for practice. */
-export type Exercises = { quiz: Gap[]; practice: Gap[] };
+/** A question with four options that are of one kind by what they are: sentences of the text, or terms that it defines. */
+export type Question = {
+  asks: "sentence" | "term";
+  statement: Statement;
+  /** With `___` in the gap. */
+  text: string;
+  right: string;
+  /** The sentences or terms that are wrong here. */
+  wrong: (Statement | Term)[];
+};
 
-export const QUIZ = { min: 4, max: 6 };
+/** What a module asks: questions with options in its quiz, and words to be written as practice. */
+export type Exercises = { quiz: Question[]; practice: Gap[] };
+
+export const QUIZ = { min: 3, max: 5 };
 const PRACTICE = 4;
 /** What a gap loses each time that the course has asked for its term. */
 const ASKED_BEFORE = 1.2;
@@ -20,62 +33,60 @@ export type Asked = {
 };
 export const nothingAsked = (): Asked => ({ terms: new Map(), statements: new Set() });
 
-type Choice = {
-  gaps: readonly Omit<Gap, "distractors">[];
-  terms: readonly Term[];
-  asked: Asked;
-  isNear: (term: Term) => boolean;
-  most: number;
-  turns: Turns;
-};
-
-/** The best gaps with one for each term and each sentence. They count as asked. */
-async function choose({ gaps, terms, asked, isNear, most, turns }: Choice): Promise<Gap[]> {
-  const chosen: Gap[] = [];
-  for (const gap of gaps) {
-    if (chosen.length >= most) break;
-    if (asked.statements.has(gap.statement)) continue;
-    if (chosen.some(({ term }) => term === gap.term)) continue;
-    asked.statements.add(gap.statement);
-    asked.terms.set(gap.term, (asked.terms.get(gap.term) ?? 0) + 1);
-    chosen.push(withDistractors(gap, terms, isNear));
-    await turns();
-  }
-  return chosen;
-}
-
-type Part = {
-  gaps: readonly Omit<Gap, "distractors">[];
-  terms: readonly Term[];
-  isNear: (term: Term) => boolean;
-  turns: Turns;
-};
-
-/** The quiz and the practice of a part, in the order of the text. `isGlossary` prefers the sentences that define. */
-export async function exercisesOf({ gaps, terms, isNear, turns }: Part, asked: Asked): Promise<Exercises> {
+/** The best gaps with one for each term and each sentence, in the order of the text. They count as asked. */
+async function practiceOf(gaps: readonly Gap[], asked: Asked, turns: Turns): Promise<Gap[]> {
   const ranks = new Map(
     gaps.map((gap) => [gap, rankOf(gap) - ASKED_BEFORE * (asked.terms.get(gap.term) ?? 0)]),
   );
-  const sorted = [...gaps].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
-  const most = 2 * (QUIZ.max + PRACTICE);
-  const chosen = await choose({ gaps: sorted, terms, asked, isNear, most, turns });
-  const withOptions = chosen.filter(({ distractors }) => distractors.length > 0);
-  const size = Math.min(QUIZ.max, Math.max(QUIZ.min, Math.ceil(chosen.length * 0.6)));
-  const quiz = withOptions.slice(0, size);
-  const practice = chosen.filter((gap) => !quiz.includes(gap)).slice(0, PRACTICE);
-  for (const gap of chosen) {
-    if (quiz.includes(gap) || practice.includes(gap)) continue;
-    asked.statements.delete(gap.statement);
-    asked.terms.set(gap.term, (asked.terms.get(gap.term) ?? 1) - 1);
+  const chosen: Gap[] = [];
+  for (const gap of [...gaps].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))) {
+    await turns();
+    if (chosen.length >= PRACTICE) break;
+    if (asked.statements.has(gap.statement) || chosen.some(({ term }) => term === gap.term)) continue;
+    asked.statements.add(gap.statement);
+    asked.terms.set(gap.term, (asked.terms.get(gap.term) ?? 0) + 1);
+    chosen.push(gap);
   }
-  return { quiz: inOrder(quiz), practice: inOrder(practice) };
+  return inOrder(chosen);
 }
 
-const rankOf = ({ score, isDefinition }: Omit<Gap, "distractors">) =>
-  score - (isDefinition ? KEPT_DEFINITION : 0);
+const rankOf = ({ score, isDefinition }: Gap) => score - (isDefinition ? KEPT_DEFINITION : 0);
 
-const inOrder = (gaps: readonly Gap[]): Gap[] =>
-  [...gaps].sort((a, b) => {
+/** The surest missing sentences as a quiz, and gaps of other sentences as practice. */
+export async function exercisesOf(
+  { missing, gaps }: { missing: readonly MissingSentence[]; gaps: readonly Gap[] },
+  asked: Asked,
+  turns: Turns,
+): Promise<Exercises> {
+  const quiz = missing.slice(0, QUIZ.max).map(({ statement, text, wrong }) => ({
+    ...{ asks: "sentence" as const, statement, text, right: statement.text },
+    wrong,
+  }));
+  for (const { statement } of quiz) asked.statements.add(statement);
+  return { quiz: inOrder(quiz), practice: await practiceOf(gaps, asked, turns) };
+}
+
+/** The exercises of the glossary: which term a sentence defines, and gaps of other such sentences. */
+export async function glossaryExercises(
+  gaps: readonly Gap[],
+  terms: readonly Term[],
+  asked: Asked,
+  turns: Turns,
+): Promise<Exercises> {
+  const quiz: Question[] = [];
+  for (const gap of gaps) {
+    await turns();
+    if (quiz.length >= QUIZ.max || asked.statements.has(gap.statement)) continue;
+    const question = definitionQuestion(gap, terms);
+    if (!question) continue;
+    asked.statements.add(gap.statement);
+    quiz.push(question);
+  }
+  return { quiz: inOrder(quiz), practice: await practiceOf(gaps, asked, turns) };
+}
+
+const inOrder = <T extends { statement: Statement }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => {
     const [one, other] = [a.statement, b.statement];
     return (
       one.passage.sourceNumber - other.passage.sourceNumber ||

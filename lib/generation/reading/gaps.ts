@@ -1,6 +1,5 @@
-import { shuffled } from "../quiz/option-order";
 import type { Statement } from "./statements";
-import { contextsOf, sharesStem, type Occurrence, type Term } from "./terms";
+import { sharesStem, type Occurrence, type Term } from "./terms";
 import type { Turns } from "./turns";
 import { wordsOf } from "./words";
 
@@ -12,15 +11,11 @@ export type Gap = {
   text: string;
   /** The word as the sentence has it. */
   answer: string;
-  /** Other terms of the text that could stand there by their form, but do not; three, or none if there are too few. */
-  distractors: Term[];
+  /** Whether the sentence defines the term. */
   isDefinition: boolean;
   score: number;
 };
 
-const DISTRACTORS = 3;
-/** The distractors are drawn from so many of the best. */
-const POOL = 7;
 export const BLANK = "___";
 /** What a sentence of a good length has, in words, and what counts against others. */
 const GOOD_WORDS = { min: 10, max: 26 };
@@ -61,7 +56,7 @@ function isFree({ statement, from, to }: Occurrence, term: Term): boolean {
   return !after?.isWord || wordsOf(language).function.has(after.word);
 }
 
-function gapOf(term: Term, place: Occurrence): Omit<Gap, "distractors"> | null {
+function gapOf(term: Term, place: Occurrence): Gap | null {
   const { statement, from, to } = place;
   const [first, last] = [statement.tokens[from], statement.tokens[to - 1]];
   if (!first || !last || !isFree(place, term)) return null;
@@ -80,12 +75,9 @@ function gapOf(term: Term, place: Occurrence): Omit<Gap, "distractors"> | null {
   };
 }
 
-/** The sentences of each part with one of its terms taken out, the best first, without their distractors. */
-export async function gapsOf(
-  terms: readonly Term[],
-  turns: Turns,
-): Promise<Map<Statement, Omit<Gap, "distractors">[]>> {
-  const found = new Map<Statement, Omit<Gap, "distractors">[]>();
+/** The sentences of each part with one of its terms taken out, by their sentence. */
+export async function gapsOf(terms: readonly Term[], turns: Turns): Promise<Map<Statement, Gap[]>> {
+  const found = new Map<Statement, Gap[]>();
   for (const term of terms) {
     await turns();
     for (const place of term.occurrences) {
@@ -97,36 +89,4 @@ export async function gapsOf(
     }
   }
   return found;
-}
-
-const vowel = /^[aeiou]/i;
-
-/** The gap with three other terms, those of the same part of the text first; with none if there are fewer. */
-export function withDistractors(
-  gap: Omit<Gap, "distractors">,
-  terms: readonly Term[],
-  isNear: (term: Term) => boolean,
-): Gap {
-  const { term, statement } = gap;
-  const words = statement.tokens.map(({ word }) => word);
-  const at = statement.tokens.findIndex(({ at }) => at === gap.text.indexOf(BLANK));
-  const place = { statement, from: at, to: at + term.words.length };
-  const contexts = contextsOf(place);
-  const article = statement.language === "english" && /^an?$/.test(words[at - 1] ?? "");
-  const fitting = terms.filter(
-    (other) =>
-      other.kind === term.kind &&
-      other.language === term.language &&
-      !sharesStem(other.words, words) &&
-      (!article || vowel.test(other.text) === vowel.test(term.text)) &&
-      !contexts.some((context) => other.contexts.has(context)),
-  );
-  const rank = (other: Term) =>
-    (isNear(other) ? 3 : 0) + (other.words.length === term.words.length ? 2 : 0) + other.weight / 4;
-  const pool = fitting.sort((a, b) => rank(b) - rank(a));
-  const chosen: Term[] = [];
-  for (const other of shuffled(pool.slice(0, POOL), gap.text).concat(pool.slice(POOL)))
-    if (chosen.length < DISTRACTORS && !chosen.some((one) => sharesStem(one.words, other.words)))
-      chosen.push(other);
-  return { ...gap, distractors: chosen.length === DISTRACTORS ? chosen : [] };
 }

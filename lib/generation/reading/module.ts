@@ -7,8 +7,8 @@ import type {
 } from "@/lib/courses/document";
 import { emptyLesson } from "@/lib/courses/document/lesson";
 import { practiceOf, questionOf } from "../document";
-import { balanceRightOptions, shuffled } from "../quiz/option-order";
-import type { Exercises } from "./exercises";
+import { balanceRightOptions } from "../quiz/option-order";
+import type { Exercises, Question } from "./exercises";
 import type { Gap } from "./gaps";
 import { placeOf, type ReadingSource, type Translate } from "./places";
 import type { Statement } from "./statements";
@@ -51,8 +51,6 @@ type Content = {
   entries: readonly Entry[];
   entriesHeading: string | null;
   exercises: Exercises;
-  /** How the questions begin. */
-  ask: "gap" | "term";
   prerequisites: string[];
 };
 
@@ -69,17 +67,21 @@ export function readingModule(content: Content, frame: Frame): ModuleDocument {
   );
   const heading = entriesHeading === null || entries.length === 0 ? [] : [`## ${entriesHeading}`];
   const lesson = [...text, ...heading, ...glossary].join("\n\n");
-  const terms = [...new Set([...exercises.quiz, ...exercises.practice].map(({ term }) => term.text))];
+  const asked = exercises.quiz.filter(({ asks }) => asks === "term").map(({ right }) => right);
+  const terms = [...new Set([...asked, ...exercises.practice.map(({ term }) => term.text)])];
   const objectiveId = newId();
-  const make = { ...frame, objectiveId, citations, ask: content.ask };
+  const make = { ...frame, objectiveId, citations };
   const id = newId();
-  const questions = exercises.quiz.map((gap) => questionFor(gap, make));
-  const practice = exercises.practice.map((gap, i) => practiceFor(gap, { ...make, isChoice: i % 2 === 1 }));
+  const questions = exercises.quiz.map((question) => questionFor(question, make));
+  const practice = exercises.practice.map((gap) => practiceFor(gap, make));
   const words = tokensOf(lesson).filter(({ isWord }) => isWord).length;
   return {
     ...{ id, title, description, hidden: false, prerequisites },
     objectives: [
-      { id: objectiveId, text: t("objective", { terms: terms.slice(0, NAMED_TERMS).join(", ") }) },
+      {
+        id: objectiveId,
+        text: t("objective", { count: terms.length, terms: terms.slice(0, NAMED_TERMS).join(", ") }),
+      },
     ],
     lesson: { ...emptyLesson(), explanation: lesson },
     practice,
@@ -91,49 +93,63 @@ export function readingModule(content: Content, frame: Frame): ModuleDocument {
   };
 }
 
-type Making = Frame & { objectiveId: string; citations: Citations; ask: Content["ask"] };
+type Making = Frame & { objectiveId: string; citations: Citations };
 
-/** What is said of a wrong option: where the text has it, in a sentence that does not name the answer. */
-function feedbackFor(other: Term, gap: Gap, frame: Frame): string {
+/** What is said of a wrong term: where the text has it, in a sentence that does not name the right one. */
+function termFeedback(other: Term, { statement, right }: Question, frame: Frame): string {
   const { t } = frame;
-  const names = (statement: Statement) =>
-    statement.text.toLowerCase().includes(gap.term.words.at(-1) ?? "") || statement === gap.statement;
-  const own = other.occurrences.find(({ statement }) => !names(statement) && !statement.isDependent);
-  const place = placeOf(gap.statement.passage, frame);
+  const last = right.toLowerCase().split(" ").at(-1) ?? "";
+  const own = other.occurrences.find(
+    (one) =>
+      one.statement !== statement &&
+      !one.statement.isDependent &&
+      !one.statement.text.toLowerCase().includes(last),
+  );
+  const place = placeOf(statement.passage, frame);
   if (!own) return t("feedback.wrong", { term: other.text, place });
   const elsewhere = placeOf(own.statement.passage, frame);
   return t("feedback.elsewhere", { term: other.text, sentence: own.statement.text, elsewhere, place });
 }
 
-function questionFor(gap: Gap, making: Making): QuestionDocument {
-  const { t, objectiveId, citations, ask } = making;
-  const place = placeOf(gap.statement.passage, making);
-  const right = { text: gap.term.text, misconception: null, feedback: t("feedback.right", { place }) };
-  const wrong = gap.distractors.map((other) => ({
-    text: other.text,
-    misconception: null,
-    feedback: feedbackFor(other, gap, making),
-  }));
-  const question = questionOf(
-    { question: t(`ask.${ask}`, { sentence: gap.text }), objective: 0, options: [right, ...wrong], right: 0 },
-    objectiveId,
-  );
-  return { ...question, marks: [citations.mark(gap.statement)] };
+/** What is said of a wrong sentence: beside which one it stands in the text. */
+function sentenceFeedback(other: Statement, { statement }: Question, frame: Frame): string {
+  const sentence = other.before.at(-1) ?? other.after[0] ?? "";
+  const places = { elsewhere: placeOf(other.passage, frame), place: placeOf(statement.passage, frame) };
+  return frame.t(other.before.length > 0 ? "feedback.behind" : "feedback.before", { sentence, ...places });
 }
 
-function practiceFor(gap: Gap, making: Making & { isChoice: boolean }): PracticeDocument {
-  const { t, objectiveId, citations, ask } = making;
-  const { term, statement, answer, distractors } = gap;
-  const isChoice = making.isChoice && distractors.length > 0;
+function questionFor(question: Question, making: Making): QuestionDocument {
+  const { t, objectiveId, citations } = making;
+  const { asks, statement, text } = question;
   const place = placeOf(statement.passage, making);
+  const right = { text: question.right, misconception: null, feedback: t("feedback.right", { place }) };
+  const wrong = question.wrong.map((other) => ({
+    text: other.text,
+    misconception: null,
+    feedback:
+      "occurrences" in other
+        ? termFeedback(other, question, making)
+        : sentenceFeedback(other, question, making),
+  }));
+  const asked = { question: t(`ask.${asks}`, { sentence: text }), objective: 0, right: 0 };
+  return {
+    ...questionOf({ ...asked, options: [right, ...wrong] }, objectiveId),
+    marks: [citations.mark(statement)],
+  };
+}
+
+function practiceFor(gap: Gap, { citations, objectiveId, ...frame }: Making): PracticeDocument {
+  const { t } = frame;
+  const { term, statement, answer } = gap;
+  const place = placeOf(statement.passage, frame);
   const { heading } = statement.passage;
   const item = practiceOf(
     {
       objective: 0,
-      kind: isChoice ? "choice" : "gap",
-      prompt: t(`ask.${ask}`, { sentence: gap.text }),
-      options: isChoice ? shuffled([term, ...distractors], gap.text).map(({ text }) => text) : [],
-      accepted: isChoice ? [term.text] : [...new Set([answer, term.text])],
+      kind: "gap",
+      prompt: t("ask.gap", { sentence: gap.text }),
+      options: [],
+      accepted: [...new Set([answer, term.text])],
       model_answer: t("answer", { sentence: statement.text, place }),
       hints: [
         heading === ""

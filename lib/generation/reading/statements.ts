@@ -13,6 +13,9 @@ export type Statement = {
   to: number;
   /** Whether it points to the sentences before it: "it is …", "… of this kind". */
   isDependent: boolean;
+  /** The sentences of its paragraph around it that can be shown as they stand: up to two before it and one behind it. */
+  before: string[];
+  after: string[];
 };
 
 const WORDS = { min: 7, max: 40 };
@@ -20,6 +23,8 @@ const MAX_LENGTH = 300;
 /** Signs of code, formulas, references and markup. */
 const unfit = /[\\`*_[\]{}<>|~$^=#@]|https?:|\/\/|\.{3}|…/u;
 const pointing = /^(?:this|these|those|such|est[ae]s?|es[ae]s?|tal|tales)$/u;
+/** Headings in capitals that ran into a sentence. */
+const shouted = /(?:\p{Lu}{2,}\s+){3}/u;
 const complete = /^[¡"“«'‘(]?[\p{Lu}][\s\S]*[.!]["”»'’)]?$/u;
 
 function isBalanced(text: string): boolean {
@@ -38,9 +43,11 @@ function goesOn(piece: string, language: CourseLanguage): boolean {
   return last !== "" && (/^\p{Lu}$/u.test(last) || wordsOf(language).abbreviations.has(last.toLowerCase()));
 }
 
+type Piece = { text: string; at: number };
+
 /** The pieces of a paragraph with their places; pieces that an abbreviation parted are one. */
-function piecesOf(text: string, language: CourseLanguage): { text: string; at: number }[] {
-  const pieces: { text: string; at: number }[] = [];
+function piecesOf(text: string, language: CourseLanguage): Piece[] {
+  const pieces: Piece[] = [];
   let at = 0;
   for (const piece of sentences(text)) {
     const last = pieces.at(-1);
@@ -67,7 +74,7 @@ function rejoined(text: string): string {
 }
 
 /** The prose of a unit with its offset: a paragraph, or the lines of a list or a quotation without their signs. */
-function proseOf({ kind, text }: Unit): { text: string; at: number }[] {
+function proseOf({ kind, text }: Unit): Piece[] {
   if (kind === "prose") return [{ text, at: 0 }];
   if (kind === "lines") return [{ text: rejoined(text), at: 0 }];
   if (kind !== "list" && kind !== "quote") return [];
@@ -79,26 +86,40 @@ function proseOf({ kind, text }: Unit): { text: string; at: number }[] {
   });
 }
 
+const inOneLine = (text: string) => text.trim().replace(/\s+/gu, " ");
+
+const isWhole = (sentence: string) =>
+  !unfit.test(sentence) && complete.test(sentence) && isBalanced(sentence) && !shouted.test(sentence);
+
+/** Up to two sentences before a piece of a paragraph and one behind it, each as far as they are whole. */
+function aroundOf(pieces: readonly Piece[], at: number): { before: string[]; after: string[] } {
+  const whole = (piece: Piece | undefined) => {
+    const text = inOneLine(piece?.text ?? "");
+    return text.length <= MAX_LENGTH && isWhole(text) ? [text] : [];
+  };
+  const last = whole(pieces[at - 1]);
+  const earlier = last.length > 0 ? whole(pieces[at - 2]) : [];
+  return { before: [...earlier, ...last], after: whole(pieces[at + 1]) };
+}
+
 /** The sentences of a unit's prose that say something by themselves. Texts in other languages have none. */
 export function statementsOf(unit: Unit): Statement[] {
   const { passage, from } = unit;
   const { language } = passage;
   if (language === "other") return [];
-  const pieces = proseOf(unit).flatMap(({ text, at }) =>
-    piecesOf(text, language).map((piece) => ({ text: piece.text, at: at + piece.at })),
-  );
-  return pieces.flatMap((piece) => {
-    const sentence = piece.text.trim();
-    const start = from + piece.at + piece.text.indexOf(sentence);
-    if (sentence.length > MAX_LENGTH || unfit.test(sentence) || !complete.test(sentence)) return [];
-    if (/(?:\p{Lu}{2,}\s+){3}/u.test(sentence)) return [];
-    const tokens = tokensOf(sentence);
-    const words = tokens.filter(({ isWord }) => isWord);
-    if (words.length < WORDS.min || words.length > WORDS.max || !isBalanced(sentence)) return [];
-    const isDependent =
-      wordsOf(language).openings.has(words[0]?.word ?? "") || words.some(({ word }) => pointing.test(word));
-    return [
-      { text: sentence, tokens, language, passage, from: start, to: start + sentence.length, isDependent },
-    ];
+  return proseOf(unit).flatMap((paragraph) => {
+    const pieces = piecesOf(paragraph.text, language);
+    return pieces.flatMap((piece, i) => {
+      const text = inOneLine(piece.text);
+      const start = from + paragraph.at + piece.at + piece.text.search(/\S/u);
+      if (text.length > MAX_LENGTH || !isWhole(text)) return [];
+      const tokens = tokensOf(text);
+      const words = tokens.filter(({ isWord }) => isWord);
+      if (words.length < WORDS.min || words.length > WORDS.max) return [];
+      const isDependent =
+        wordsOf(language).openings.has(words[0]?.word ?? "") || words.some(({ word }) => pointing.test(word));
+      const place = { passage, from: start, to: start + piece.text.trim().length };
+      return [{ text, tokens, language, ...place, isDependent, ...aroundOf(pieces, i) }];
+    });
   });
 }

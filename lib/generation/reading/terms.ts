@@ -21,8 +21,6 @@ export type Term = {
   occurrences: Occurrence[];
   /** The first sentence that defines it. */
   definition: Occurrence | null;
-  /** The words around its places, by which other terms are known to fit there too. */
-  contexts: ReadonlySet<string>;
 };
 
 type Evidence = {
@@ -38,15 +36,6 @@ type Evidence = {
 type Analysis = { statements: readonly Statement[]; headings: readonly string[]; turns: Turns };
 
 const keyOf = (language: CourseLanguage, words: readonly string[]) => `${language} ${words.join(" ")}`;
-
-/** The words around a place: two before and one after, and one before and two after. */
-export function contextsOf({ statement: { tokens }, from, to }: Occurrence): string[] {
-  const word = (at: number) => tokens[at]?.word ?? "";
-  return [
-    `${word(from - 2)} ${word(from - 1)} _ ${word(to)}`,
-    `${word(from - 1)} _ ${word(to)} ${word(to + 1)}`,
-  ];
-}
 
 /** What the statements and headings show of every phrase that may be a term. */
 async function evidenceOf({ statements, headings, turns }: Analysis): Promise<Map<string, Evidence>> {
@@ -236,7 +225,6 @@ function termOf(evidence: Evidence): Term {
     ...{ text, language, words, occurrences, definition },
     kind: kindOf(evidence, text),
     weight: weightOf(evidence),
-    contexts: new Set(occurrences.flatMap(contextsOf)),
   };
 }
 
