@@ -125,6 +125,14 @@ describe("pages of the web", { timeout: 60_000 }, () => {
     expect(title).toBe("Bees");
     expect(text).not.toMatch(/Home|document|onclick|go\(\)/);
   });
+
+  it("keep the text behind the names of places, which old pages do not close", async () => {
+    const part = (n: number) =>
+      `<h2>Part ${n}</h2><a name="part${n}" /><p>${`Bees make honey ${n}, and wax. `.repeat(40)}</p>`;
+    const page = `<body>${[1, 2, 3, 4].map(part).join("")}<div>${part(5)}</div></body>`;
+    const { text } = await read("html", page);
+    for (const n of [1, 2, 3, 4, 5]) expect(text).toContain(`Bees make honey ${n},`);
+  });
 });
 
 describe("files of another kind than they say", { timeout: 60_000 }, () => {
