@@ -50,7 +50,8 @@ async function analyse(units: readonly Unit[], turns: Turns) {
     terms,
     gaps: [...gaps.values()].flat(),
     gapsIn: (part: readonly Unit[]) => statementsIn(part).flatMap((one) => gaps.get(one) ?? []),
-    missingIn: (part: readonly Unit[]) => missingSentences(statementsIn(part), turns),
+    missingIn: (part: readonly Unit[], nearby: readonly Unit[]) =>
+      missingSentences(statementsIn(part), statementsIn(nearby), turns),
   };
 }
 
@@ -75,11 +76,15 @@ type Analysed = { parts: Part[]; left: Unit[]; glossary: Entry[]; glossaryExerci
 async function partsOf(units: readonly Unit[], turns: Turns): Promise<Analysed> {
   const cut = cutText(units);
   const { terms, gaps, gapsIn, missingIn } = await analyse(cut.parts.flat(), turns);
+  const beside = (parts: readonly (readonly Unit[])[], at: number) =>
+    [parts[at - 1], parts[at + 1]].flatMap((part) => part ?? []);
   const all: Asking[] = [];
-  for (const part of cut.parts) all.push({ units: part, missing: await missingIn(part) });
+  for (const [at, part] of cut.parts.entries())
+    all.push({ units: part, missing: await missingIn(part, beside(cut.parts, at)) });
   for (let at = placeToJoin(all); at !== null; at = placeToJoin(all)) {
     const both = all.slice(at, at + 2).flatMap((part) => part.units);
-    all.splice(at, 2, { units: both, missing: await missingIn(both) });
+    const parts = all.toSpliced(at, 2, { units: both, missing: [] }).map((part) => part.units);
+    all.splice(at, 2, { units: both, missing: await missingIn(both, beside(parts, at)) });
   }
   const kept = all.filter(({ missing }) => missing.length > 0);
   const asked = nothingAsked();

@@ -19,32 +19,24 @@ export type Question = {
 /** What a module asks: questions with options in its quiz, and words to be written as practice. */
 export type Exercises = { quiz: Question[]; practice: Gap[] };
 
-export const QUIZ = { min: 3, max: 5 };
+export const QUIZ = { min: 2, max: 5 };
 const PRACTICE = 4;
-/** What a gap loses each time that the course has asked for its term. */
-const ASKED_BEFORE = 1.2;
 /** How much a sentence that defines a term is kept for the glossary. */
 const KEPT_DEFINITION = 3;
 
-export type Asked = {
-  /** How often each term was asked for. */
-  terms: Map<Term, number>;
-  statements: Set<Statement>;
-};
-export const nothingAsked = (): Asked => ({ terms: new Map(), statements: new Set() });
+/** What the course has asked for. */
+export type Asked = { terms: Set<Term>; statements: Set<Statement> };
+export const nothingAsked = (): Asked => ({ terms: new Set(), statements: new Set() });
 
-/** The best gaps with one for each term and each sentence, in the order of the text. They count as asked. */
+/** The best gaps, one for each sentence and each term that the course has not asked for, in the order of the text. They count as asked. */
 async function practiceOf(gaps: readonly Gap[], asked: Asked, turns: Turns): Promise<Gap[]> {
-  const ranks = new Map(
-    gaps.map((gap) => [gap, rankOf(gap) - ASKED_BEFORE * (asked.terms.get(gap.term) ?? 0)]),
-  );
   const chosen: Gap[] = [];
-  for (const gap of [...gaps].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))) {
+  for (const gap of [...gaps].sort((a, b) => rankOf(b) - rankOf(a))) {
     await turns();
     if (chosen.length >= PRACTICE) break;
-    if (asked.statements.has(gap.statement) || chosen.some(({ term }) => term === gap.term)) continue;
+    if (!gap.term.isTelling || asked.terms.has(gap.term) || asked.statements.has(gap.statement)) continue;
     asked.statements.add(gap.statement);
-    asked.terms.set(gap.term, (asked.terms.get(gap.term) ?? 0) + 1);
+    asked.terms.add(gap.term);
     chosen.push(gap);
   }
   return inOrder(chosen);

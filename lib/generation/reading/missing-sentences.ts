@@ -1,4 +1,3 @@
-import { shuffled } from "../quiz/option-order";
 import { BLANK } from "./gaps";
 import type { Statement } from "./statements";
 import type { Turns } from "./turns";
@@ -14,92 +13,133 @@ export type MissingSentence = {
 };
 
 const WRONG = 3;
-/** The wrong sentences are drawn from so many of the best. */
-const POOL = 5;
+/** So many of the wrong sentences must be about what the paragraph is about. */
+const ON_SUBJECT = 2;
+/** What they share at least with the sentences around the gap: a word that only every fourth sentence has, and a part of what the right one shares. */
+const SAME_SUBJECT = { least: Math.log(4), ofRight: 1 / 3 };
 /** The length of a wrong sentence, as a share of the right one's. */
 const LENGTH = { min: 0.6, max: 1.7 };
 /** A sentence that shares more of its words with the right one may be as right. */
 const ALIKE = 0.5;
 
-type Subjects = ReadonlySet<string>;
-
-const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
-
-/** The beginnings of the words that tell what a text is about. */
-function subjectsOf(text: string, { language }: Statement): Subjects {
-  const lists = wordsOf(language);
-  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const telling = words.filter((word) => !lists.function.has(word) && !lists.common.has(word));
-  return new Set(telling.map((word) => stemOf(plain(word))));
-}
-
-const shared = (a: Subjects, b: Subjects) => [...a].filter((one) => b.has(one)).length;
-
-type Candidate = {
-  statement: Statement;
-  subjects: Subjects;
-  around: Subjects;
-  /** How many of its subjects the sentences around it share. */
-  links: number;
-};
-
-/** A gap at the end of a paragraph is less sure than one between two sentences. */
-const WITHOUT_END = 1;
-/** How surely the sentences around a gap tell what is missing: by the subjects that they share with it. */
-const certainty = ({ statement, links }: Candidate) =>
-  links - (statement.after.length === 0 ? WITHOUT_END : 0);
-
 /** "Figure 3", "see section 2.1": what it says cannot be told from the paragraph. */
 const refers =
   /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|figura|tabla|cuadro|secci[oó]n|cap[ií]tulo|ap[eé]ndice)\s+[\dA-Z]/iu;
 
-const isAskable = (candidate: Candidate) =>
-  certainty(candidate) > 0 && candidate.statement.before.length > 0 && !refers.test(candidate.statement.text);
+const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+
+/** The beginnings of the words that tell what a text is about, in their order. */
+function subjectsOf(text: string, { language }: Statement): string[] {
+  const lists = wordsOf(language);
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const telling = words.filter((word) => !lists.function.has(word) && !lists.common.has(word));
+  return telling.map((word) => stemOf(plain(word)));
+}
+
+const pairsOf = (subjects: readonly string[]) =>
+  subjects.slice(1).map((one, i) => `${subjects[i] ?? ""} ${one}`);
+
+type Candidate = {
+  statement: Statement;
+  subjects: ReadonlySet<string>;
+  /** What the sentences around it are about. */
+  around: ReadonlySet<string>;
+  /** Whether it says two words as the sentences around it do, so that it is found without being understood. */
+  repeats: boolean;
+};
 
 function candidateOf(statement: Statement): Candidate {
   const subjects = subjectsOf(statement.text, statement);
-  const around = subjectsOf([...statement.before, ...statement.after].join(" "), statement);
-  return { statement, subjects, around, links: shared(subjects, around) };
+  const around = [...statement.before, ...statement.after].map((text) => subjectsOf(text, statement));
+  const pairs = new Set(around.flatMap(pairsOf));
+  return {
+    statement,
+    subjects: new Set(subjects),
+    around: new Set(around.flat()),
+    repeats: pairsOf(subjects).some((pair) => pairs.has(pair)),
+  };
 }
 
-/** Whether one is shown around the other, or they say the same. */
-const areNear = (a: Statement, b: Statement) =>
-  [a.text, ...a.before, ...a.after].includes(b.text) || [...b.before, ...b.after].includes(a.text);
+/** How much a sentence shares with what stands around a gap: rare words of the part tell more. */
+type Links = (subjects: ReadonlySet<string>, around: ReadonlySet<string>) => number;
 
-/** Three sentences of other paragraphs that look alike and are about the same, but share less with what stands around the gap. */
-function wrongFor(right: Candidate, all: readonly Candidate[]): Statement[] {
-  const { text, language, isDependent } = right.statement;
-  const fitting = all.flatMap(({ statement: other, subjects }) => {
-    const length = other.text.length / text.length;
-    if (other.language !== language || other.isDependent !== isDependent) return [];
-    if (length < LENGTH.min || length > LENGTH.max) return [];
-    if (other.before.length + other.after.length === 0 || areNear(right.statement, other)) return [];
-    const links = shared(subjects, right.around);
-    const isAlike = shared(subjects, right.subjects) > ALIKE * Math.min(subjects.size, right.subjects.size);
-    return links < right.links && !isAlike ? [{ other, links }] : [];
-  });
-  const best = fitting.sort((a, b) => b.links - a.links).slice(0, POOL);
-  return shuffled(best, text)
-    .slice(0, WRONG)
-    .map(({ other }) => other);
+function linksWithin(all: readonly Candidate[]): Links {
+  const counts = new Map<string, number>();
+  for (const { subjects } of all) for (const one of subjects) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return (subjects, around) =>
+    [...subjects].reduce(
+      (sum, one) => sum + (around.has(one) ? Math.log(all.length / (counts.get(one) ?? 1)) : 0),
+      0,
+    );
 }
 
-/** Paragraphs with a sentence taken out whose neighbours tell which it was, the surest first. None shows the answer of another. */
+/** Whether one is shown around the other, or they say nearly the same. */
+function areNear(a: Candidate, b: Candidate): boolean {
+  const [one, other] = [a.statement, b.statement];
+  if ([one.text, ...one.before, ...one.after].includes(other.text)) return true;
+  if ([...other.before, ...other.after].includes(one.text)) return true;
+  const shared = [...a.subjects].filter((subject) => b.subjects.has(subject)).length;
+  return shared > ALIKE * Math.min(a.subjects.size, b.subjects.size);
+}
+
+function couldStandFor({ statement: right }: Candidate, { statement: other }: Candidate): boolean {
+  const length = other.text.length / right.text.length;
+  return (
+    other.language === right.language &&
+    other.isDependent === right.isDependent &&
+    other.before.length + other.after.length > 0 &&
+    length >= LENGTH.min &&
+    length <= LENGTH.max
+  );
+}
+
+type Found = MissingSentence & { links: number };
+
+/** The gap with the three sentences that are most about the same; null if they are about something else. */
+function questionOf(right: Candidate, all: readonly Candidate[], links: Links): Found | null {
+  const { statement, around } = right;
+  const most = links(right.subjects, around);
+  const fitting = new Map<string, { statement: Statement; shared: number }>();
+  for (const other of all) {
+    const shared = links(other.subjects, around);
+    if (shared <= most && couldStandFor(right, other) && !areNear(right, other))
+      fitting.set(other.statement.text, { statement: other.statement, shared });
+  }
+  const best = [...fitting.values()].sort((a, b) => b.shared - a.shared).slice(0, WRONG);
+  const shared = best[ON_SUBJECT - 1]?.shared ?? 0;
+  if (best.length < WRONG || shared < SAME_SUBJECT.least || shared < SAME_SUBJECT.ofRight * most) return null;
+  const text = [...statement.before, BLANK, ...statement.after].join(" ");
+  return { statement, text, wrong: best.map((one) => one.statement), links: most };
+}
+
+/** A gap between two sentences is surer than one at the end, and otherwise the one that shares more with them. */
+const bySureness = (a: Found, b: Found) =>
+  b.statement.after.length - a.statement.after.length || b.links - a.links;
+
+/**
+ * Paragraphs of a part with a sentence taken out, the surest first. Wrong sentences are also taken from the parts nearby. None shows the answer of another.
+ */
 export async function missingSentences(
   statements: readonly Statement[],
+  nearby: readonly Statement[],
   turns: Turns,
 ): Promise<MissingSentence[]> {
-  const all = statements.map(candidateOf);
-  const found: MissingSentence[] = [];
-  for (const one of all.filter(isAskable).sort((a, b) => certainty(b) - certainty(a))) {
+  const own = new Set(statements);
+  const all = [...statements, ...nearby].map(candidateOf);
+  const links = linksWithin(all);
+  const questions = [];
+  for (const one of all) {
     await turns();
-    const { statement } = one;
-    const text = [...statement.before, BLANK, ...statement.after].join(" ");
-    const isTold = found.some(
-      (other) => other.text.includes(statement.text) || text.includes(other.statement.text),
-    );
-    const wrong = isTold ? [] : wrongFor(one, all);
-    if (wrong.length === WRONG) found.push({ statement, text, wrong });
+    const { statement, repeats } = one;
+    if (!own.has(statement) || repeats || statement.before.length === 0 || refers.test(statement.text))
+      continue;
+    const question = questionOf(one, all, links);
+    if (question) questions.push(question);
+  }
+  const found: MissingSentence[] = [];
+  for (const one of questions.sort(bySureness)) {
+    const tells = (a: MissingSentence, b: MissingSentence) => a.text.includes(b.statement.text);
+    if (!found.some((other) => tells(one, other) || tells(other, one))) found.push(one);
   }
   return found;
 }

@@ -23,6 +23,8 @@ const MAX_LENGTH = 300;
 /** Signs of code, formulas, references and markup. */
 const unfit = /[\\`*_[\]{}<>|~$^=#@]|https?:|\/\/|\.{3}|…/u;
 const pointing = /^(?:this|these|those|such|est[ae]s?|es[ae]s?|tal|tales)$/u;
+/** "Note: …", and an entry of a list of references: "Hebb, D. (1949). …". */
+const labelled = /^[\p{L}\s]{1,40}:\s|\((?:1[6-9]|20)\d\d[a-z]?\)\.\s/u;
 /** Headings in capitals that ran into a sentence. */
 const shouted = /(?:\p{Lu}{2,}\s+){3}/u;
 const complete = /^[¡"“«'‘(]?[\p{Lu}][\s\S]*[.!]["”»'’)]?$/u;
@@ -40,7 +42,7 @@ function isBalanced(text: string): boolean {
 /** Whether a piece ends in an abbreviation, so that its sentence goes on. */
 function goesOn(piece: string, language: CourseLanguage): boolean {
   const [, last = ""] = /([\p{L}.]+)\.\s*$/u.exec(piece) ?? [];
-  return last !== "" && (/^\p{Lu}$/u.test(last) || wordsOf(language).abbreviations.has(last.toLowerCase()));
+  return last !== "" && (/^\p{L}$/u.test(last) || wordsOf(language).abbreviations.has(last.toLowerCase()));
 }
 
 type Piece = { text: string; at: number };
@@ -88,14 +90,23 @@ function proseOf({ kind, text }: Unit): Piece[] {
 
 const inOneLine = (text: string) => text.trim().replace(/\s+/gu, " ");
 
-const isWhole = (sentence: string) =>
-  !unfit.test(sentence) && complete.test(sentence) && isBalanced(sentence) && !shouted.test(sentence);
+const isWhole = (sentence: string, language: CourseLanguage) =>
+  !unfit.test(sentence) &&
+  !labelled.test(sentence) &&
+  !goesOn(sentence, language) &&
+  complete.test(sentence) &&
+  isBalanced(sentence) &&
+  !shouted.test(sentence);
 
 /** Up to two sentences before a piece of a paragraph and one behind it, each as far as they are whole. */
-function aroundOf(pieces: readonly Piece[], at: number): { before: string[]; after: string[] } {
+function aroundOf(
+  pieces: readonly Piece[],
+  at: number,
+  language: CourseLanguage,
+): { before: string[]; after: string[] } {
   const whole = (piece: Piece | undefined) => {
     const text = inOneLine(piece?.text ?? "");
-    return text.length <= MAX_LENGTH && isWhole(text) ? [text] : [];
+    return text.length <= MAX_LENGTH && isWhole(text, language) ? [text] : [];
   };
   const last = whole(pieces[at - 1]);
   const earlier = last.length > 0 ? whole(pieces[at - 2]) : [];
@@ -112,14 +123,14 @@ export function statementsOf(unit: Unit): Statement[] {
     return pieces.flatMap((piece, i) => {
       const text = inOneLine(piece.text);
       const start = from + paragraph.at + piece.at + piece.text.search(/\S/u);
-      if (text.length > MAX_LENGTH || !isWhole(text)) return [];
+      if (text.length > MAX_LENGTH || !isWhole(text, language)) return [];
       const tokens = tokensOf(text);
       const words = tokens.filter(({ isWord }) => isWord);
       if (words.length < WORDS.min || words.length > WORDS.max) return [];
       const isDependent =
         wordsOf(language).openings.has(words[0]?.word ?? "") || words.some(({ word }) => pointing.test(word));
       const place = { passage, from: start, to: start + piece.text.trim().length };
-      return [{ text, tokens, language, ...place, isDependent, ...aroundOf(pieces, i) }];
+      return [{ text, tokens, language, ...place, isDependent, ...aroundOf(pieces, i, language) }];
     });
   });
 }

@@ -18,6 +18,8 @@ export type Term = {
   kind: string;
   /** How much the text makes of it. */
   weight: number;
+  /** Whether it is worth asking for: more than a word that the text has often, and not what all of it is about. */
+  isTelling: boolean;
   occurrences: Occurrence[];
   /** The first sentence that defines it. */
   definition: Occurrence | null;
@@ -212,19 +214,24 @@ export async function termsOf(analysis: Analysis): Promise<Term[]> {
   await addOccurrences(found, analysis);
   const terms: Term[] = [];
   for (const evidence of found.values()) {
-    if (isTerm(evidence)) terms.push(termOf(evidence));
+    if (isTerm(evidence)) terms.push(termOf(evidence, analysis.statements.length));
     await analysis.turns();
   }
   return terms;
 }
 
-function termOf(evidence: Evidence): Term {
-  const { language, words, occurrences, definition } = evidence;
+/** A term that more of the sentences have is what the text is about. */
+const EVERYWHERE = 1 / 20;
+
+function termOf(evidence: Evidence, statements: number): Term {
+  const { language, words, occurrences, definition, isHeading } = evidence;
   const text = usualForm(evidence);
+  const isMarked = definition !== null || isHeading || words.length > 1 || isUpper(text);
   return {
     ...{ text, language, words, occurrences, definition },
     kind: kindOf(evidence, text),
     weight: weightOf(evidence),
+    isTelling: isMarked && occurrences.length <= Math.max(3, EVERYWHERE * statements),
   };
 }
 
