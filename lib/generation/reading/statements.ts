@@ -24,7 +24,7 @@ const MAX_LENGTH = 300;
 const unfit = /[\\`*_[\]{}<>|~$^=#@]|https?:|\/\/|\.{3}|…/u;
 const pointing = /^(?:this|these|those|such|est[ae]s?|es[ae]s?|tal|tales)$/u;
 /** "Note: …", and an entry of a list of references: "Hebb, D. (1949). …". */
-const labelled = /^[\p{L}\s]{1,40}:\s|\((?:1[6-9]|20)\d\d[a-z]?\)\.\s/u;
+const labelled = /^[\p{L}\s]{1,40}:\s|\((?:1[6-9]|20)\d\d[a-z]?\)\.(?:\s|$)/u;
 /** Headings in capitals that ran into a sentence. */
 const shouted = /(?:\p{Lu}{2,}\s+){3}/u;
 const complete = /^[¡"“«'‘(]?[\p{Lu}][\s\S]*[.!]["”»'’)]?$/u;

@@ -34,7 +34,9 @@ const notOfReading: ReadonlySet<LintRule> = new Set([
   "lesson_length",
   "lesson_markup",
   "language",
+  "question_count",
   "option_misconception",
+  "practice_count",
   "material_count",
 ]);
 
