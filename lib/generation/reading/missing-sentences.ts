@@ -93,31 +93,36 @@ function couldStandFor({ statement: right }: Candidate, { statement: other }: Ca
   );
 }
 
-type Found = MissingSentence & { links: number };
+type Found = MissingSentence & {
+  /** The share of what links the right sentence to its place that no wrong one has, so that a word alone finds it: 0 to 1. */
+  givenAway: number;
+};
 
 /** The gap with the three sentences that are most about the same; null if they are about something else. */
 function questionOf(right: Candidate, all: readonly Candidate[], links: Links): Found | null {
   const { statement, around } = right;
   const most = links(right.subjects, around);
-  const fitting = new Map<string, { statement: Statement; shared: number }>();
+  const fitting = new Map<string, Candidate & { shared: number }>();
   for (const other of all) {
     const shared = links(other.subjects, around);
     if (shared <= most && couldStandFor(right, other) && !areNear(right, other))
-      fitting.set(other.statement.text, { statement: other.statement, shared });
+      fitting.set(other.statement.text, { ...other, shared });
   }
   const best = [...fitting.values()].sort((a, b) => b.shared - a.shared).slice(0, WRONG);
   const shared = best[ON_SUBJECT - 1]?.shared ?? 0;
   if (best.length < WRONG || shared < SAME_SUBJECT.least || shared < SAME_SUBJECT.ofRight * most) return null;
   const text = [...statement.before, BLANK, ...statement.after].join(" ");
-  return { statement, text, wrong: best.map((one) => one.statement), links: most };
+  const known = new Set(best.flatMap(({ subjects }) => [...subjects]));
+  const own = new Set([...right.subjects].filter((one) => !known.has(one)));
+  return { statement, text, wrong: best.map((one) => one.statement), givenAway: links(own, around) / most };
 }
 
-/** A gap between two sentences is surer than one at the end, and otherwise the one that shares more with them. */
-const bySureness = (a: Found, b: Found) =>
-  b.statement.after.length - a.statement.after.length || b.links - a.links;
+/** A gap between two sentences is better than one at the end, and otherwise the one that is given away least. */
+const byWorth = (a: Found, b: Found) =>
+  b.statement.after.length - a.statement.after.length || a.givenAway - b.givenAway;
 
 /**
- * Paragraphs of a part with a sentence taken out, the surest first. Wrong sentences are also taken from the parts nearby. None shows the answer of another.
+ * Paragraphs of a part with a sentence taken out, the best first. Wrong sentences are also taken from the parts nearby. None shows the answer of another.
  */
 export async function missingSentences(
   statements: readonly Statement[],
@@ -137,7 +142,7 @@ export async function missingSentences(
     if (question) questions.push(question);
   }
   const found: MissingSentence[] = [];
-  for (const one of questions.sort(bySureness)) {
+  for (const one of questions.sort(byWorth)) {
     const tells = (a: MissingSentence, b: MissingSentence) => a.text.includes(b.statement.text);
     if (!found.some((other) => tells(one, other) || tells(other, one))) found.push(one);
   }
