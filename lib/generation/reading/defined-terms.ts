@@ -1,5 +1,4 @@
 import { shuffled } from "../quiz/option-order";
-import type { Question } from "./exercises";
 import { BLANK, type Gap } from "./gaps";
 import { sharesStem, type Term } from "./terms";
 import { stemOf, wordsOf } from "./words";
@@ -25,8 +24,8 @@ function kinship(a: Term, b: Term): number {
   return (genus !== "" && genus === genusOf(b) ? 2 : 0) + (heading(a) === heading(b) ? 1 : 0);
 }
 
-/** Which term a sentence defines, among three others that the text defines and that fit the gap by their form; null if there are fewer. */
-export function definitionQuestion(gap: Gap, terms: readonly Term[]): Question | null {
+/** Three other terms that the text defines and that fit the gap by their form, those of a kind first; null if there are fewer. */
+export function otherTerms(gap: Gap, terms: readonly Term[]): Term[] | null {
   const { term, statement } = gap;
   const words = statement.tokens.map(({ word }) => word);
   const at = statement.tokens.findIndex((token) => token.at === gap.text.indexOf(BLANK));
@@ -43,9 +42,5 @@ export function definitionQuestion(gap: Gap, terms: readonly Term[]): Question |
   const closest = shuffled(fitting, gap.text).sort((a, b) => kinship(term, b) - kinship(term, a));
   for (const other of closest)
     if (wrong.length < WRONG && !wrong.some((one) => sharesStem(one.words, other.words))) wrong.push(other);
-  if (wrong.length < WRONG) return null;
-  return {
-    ...{ asks: "term", statement, text: gap.text, right: term.text },
-    wrong,
-  };
+  return wrong.length < WRONG ? null : wrong;
 }

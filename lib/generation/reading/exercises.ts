@@ -1,4 +1,4 @@
-import { definitionQuestion } from "./defined-terms";
+import { otherTerms } from "./defined-terms";
 import type { Gap } from "./gaps";
 import type { MissingSentence } from "./missing-sentences";
 import type { Statement } from "./statements";
@@ -69,10 +69,11 @@ export async function glossaryExercises(
   for (const gap of gaps) {
     await turns();
     if (quiz.length >= QUIZ.max || asked.statements.has(gap.statement)) continue;
-    const question = definitionQuestion(gap, terms);
-    if (!question) continue;
-    asked.statements.add(gap.statement);
-    quiz.push(question);
+    const wrong = otherTerms(gap, terms);
+    if (!wrong) continue;
+    const { statement, text, term } = gap;
+    asked.statements.add(statement);
+    quiz.push({ asks: "term", statement, text, right: term.text, wrong });
   }
   return { quiz: inOrder(quiz), practice: await practiceOf(gaps, asked, turns) };
 }

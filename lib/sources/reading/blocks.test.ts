@@ -67,3 +67,9 @@ Drone    6`;
     "Bee      Legs\nDrone    6",
   ]);
 });
+
+it("Markdown keeps the text of its HTML, without scripts", () => {
+  const source =
+    'Bees.\n\n<div class="note">\nWax is <b>soft</b>.\n</div>\n\n<details><summary>More</summary>\n\nHoney.\n\n</details>\n\n<script>\nb();\n</script>';
+  expect(markdownBlocks(source).map(blockText)).toEqual(["Bees.", "Wax is soft.", "More", "Honey."]);
+});

@@ -1,5 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { Block } from "./blocks";
+import { elementBlocks } from "./html/elements";
+import { domOf } from "./html/read-html";
 
 type TopNode = ReturnType<typeof fromMarkdown>["children"][number];
 type Node = TopNode | Extract<TopNode, { children: unknown }>["children"][number];
@@ -33,19 +35,20 @@ function linesOf(node: Node): string {
 /** A table is a paragraph to the parser, because it does not know that extension; its lines are kept. */
 const isTable = (text: string) => /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/mu.test(text);
 
-function blockOf(node: TopNode): Block {
-  if (node.type === "heading") return { kind: "heading", level: node.depth, text: oneLine(plain(node)) };
+function blocksOf(node: TopNode): Block[] {
+  if (node.type === "heading") return [{ kind: "heading", level: node.depth, text: oneLine(plain(node)) }];
+  if (node.type === "html") return elementBlocks(domOf(node.value).body);
   if (node.type === "paragraph") {
     const text = plain(node).trim();
-    return isTable(text) ? { kind: "lines", text } : { kind: "prose", text: oneLine(text) };
+    return [isTable(text) ? { kind: "lines", text } : { kind: "prose", text: oneLine(text) }];
   }
-  return { kind: "lines", text: linesOf(node) };
+  return [{ kind: "lines", text: linesOf(node) }];
 }
 
 /** The blocks of a Markdown text, without the front matter of site generators. */
 export function markdownBlocks(text: string): Block[] {
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/u, "");
   return fromMarkdown(body)
-    .children.map(blockOf)
+    .children.flatMap(blocksOf)
     .filter((block) => block.text !== "");
 }
