@@ -35,27 +35,31 @@ function languageOf(passages: readonly ReadingPassage[]): CourseLanguage {
 
 type Part = { units: readonly Unit[]; exercises: Exercises };
 
-/** What the rules find in a text: its terms, the gaps of each sentence, and the missing sentences of a part. */
+/** What the rules find in a text: its terms, and the gaps and the missing sentences of a part. */
 async function analyse(units: readonly Unit[], turns: Turns) {
   const statements = new Map<Unit, Statement[]>();
   for (const unit of units) {
     statements.set(unit, statementsOf(unit));
     await turns();
   }
+  const all = [...statements.values()].flat();
   const headings = units.filter(({ kind }) => kind === "heading").map(({ text }) => text);
-  const terms = await termsOf({ statements: [...statements.values()].flat(), headings, turns });
+  const terms = await termsOf({ statements: all, headings, turns });
   const gaps = await gapsOf(terms, turns);
+  const missing = await missingSentences(all, turns);
   const statementsIn = (part: readonly Unit[]) => part.flatMap((unit) => statements.get(unit) ?? []);
   return {
     terms,
     gaps: [...gaps.values()].flat(),
     gapsIn: (part: readonly Unit[]) => statementsIn(part).flatMap((one) => gaps.get(one) ?? []),
-    missingIn: (part: readonly Unit[], nearby: readonly Unit[]) =>
-      missingSentences(statementsIn(part), statementsIn(nearby), turns),
+    missingIn: (part: readonly Unit[]) => {
+      const own = new Set(statementsIn(part));
+      return missing.filter(({ statement }) => own.has(statement));
+    },
   };
 }
 
-type Asking = { units: readonly Unit[]; missing: MissingSentence[] };
+type Asking = { units: Unit[]; missing: MissingSentence[] };
 
 const lengthOf = (units: readonly Unit[]) => units.reduce((sum, { text }) => sum + text.length, 0);
 
@@ -76,16 +80,10 @@ type Analysed = { parts: Part[]; left: Unit[]; glossary: Entry[]; glossaryExerci
 async function partsOf(units: readonly Unit[], turns: Turns): Promise<Analysed> {
   const cut = cutText(units);
   const { terms, gaps, gapsIn, missingIn } = await analyse(cut.parts.flat(), turns);
-  const beside = (parts: readonly (readonly Unit[])[], at: number) =>
-    [parts[at - 1], parts[at + 1]].flatMap((part) => part ?? []);
-  const all: Asking[] = [];
-  for (const [at, part] of cut.parts.entries())
-    all.push({ units: part, missing: await missingIn(part, beside(cut.parts, at)) });
-  for (let at = placeToJoin(all); at !== null; at = placeToJoin(all)) {
-    const both = all.slice(at, at + 2).flatMap((part) => part.units);
-    const parts = all.toSpliced(at, 2, { units: both, missing: [] }).map((part) => part.units);
-    all.splice(at, 2, { units: both, missing: await missingIn(both, beside(parts, at)) });
-  }
+  const asking = (part: Unit[]): Asking => ({ units: part, missing: missingIn(part) });
+  const all = cut.parts.map(asking);
+  for (let at = placeToJoin(all); at !== null; at = placeToJoin(all))
+    all.splice(at, 2, asking(all.slice(at, at + 2).flatMap((part) => part.units)));
   const kept = all.filter(({ missing }) => missing.length > 0);
   const asked = nothingAsked();
   const parts: Part[] = [];

@@ -11,18 +11,20 @@ const articles = {
   english: new Set(["a", "an", "the"]),
   español: new Set(["el", "la", "los", "las", "un", "una", "unos", "unas"]),
 };
-/** What follows a term at the beginning of the sentence that defines it. Blanks part the words; `|` parts alternatives. */
+/** What follows a term at the beginning of a sentence that says of what class it is. Blanks part the words; `|` parts alternatives. */
+const classes: Record<CourseLanguage, string[]> = {
+  english: ["is a|an|any|the"],
+  español: ["es un|una|el|la|aquel|aquella|cualquier"],
+};
+/** What tells it from others of its class. "Lava is a problem" defines nothing, "lava is a liquid that comes out of a volcano" does. */
+const differences: Record<CourseLanguage, ReadonlySet<string>> = {
+  english: new Set("that which who whose whom where used".split(" ")),
+  español: new Set("que quien quienes cual cuales cuyo cuya cuyos cuyas donde".split(" ")),
+};
+/** What follows a term that the rest of the sentence explains. */
 const verbs: Record<CourseLanguage, string[]> = {
-  english: [
-    "is|are a|an|any|one|the",
-    "is|are simply|basically|essentially a|an|the",
-    "means|denotes",
-    "refers|refer to",
-    "is|are defined as",
-    "consists|consist of",
-  ],
+  english: ["means|denotes", "refers|refer to", "is|are defined as", "consists|consist of"],
   español: [
-    "es|son un|una|unos|unas|el|la|los|las|aquel|aquella|aquellos|aquellas|cualquier|todo|toda",
     "significa|significan|denota|denotan|designa|designan",
     "se define|definen como",
     "se refiere|refieren a",
@@ -56,6 +58,19 @@ function endOfPhrase(tokens: readonly Token[], from: number, language: CourseLan
   return at;
 }
 
+/** How soon a sentence says what tells its term from others, in words and signs behind the term. */
+const SOON = 14;
+
+/** Whether what begins at `at` explains the term before it. */
+function explains(tokens: readonly Token[], at: number, language: CourseLanguage): boolean {
+  if (follows(tokens, at, verbs[language]) !== null) return true;
+  const rest = tokens.slice(at, at + SOON);
+  return (
+    follows(tokens, at, classes[language]) !== null &&
+    rest.some(({ word }) => differences[language].has(word))
+  );
+}
+
 /** The term that a sentence defines: "A diagonal is a line …", "… is called the diagonal."; null if it defines none. */
 export function definitionOf({ tokens, language, isDependent }: Statement): Definition | null {
   if (isDependent) return null;
@@ -67,7 +82,7 @@ export function definitionOf({ tokens, language, isDependent }: Statement): Defi
   const verb = isQuote(to) ? to + 1 : to;
   const isVague = (first: number, end: number) =>
     tokens.slice(first, end).some(({ word }) => lists.vague.has(word));
-  if (to > from && follows(tokens, verb, verbs[language]) !== null && !isVague(from, to)) return { from, to };
+  if (to > from && explains(tokens, verb, language) && !isVague(from, to)) return { from, to };
   for (let at = 2; at < tokens.length; at += 1) {
     const length = follows(tokens, at, names[language]);
     if (length === null) continue;

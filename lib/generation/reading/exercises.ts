@@ -44,15 +44,15 @@ async function practiceOf(gaps: readonly Gap[], asked: Asked, turns: Turns): Pro
 
 const rankOf = ({ score, isDefinition }: Gap) => score - (isDefinition ? KEPT_DEFINITION : 0);
 
-/** The surest missing sentences as a quiz, and gaps of other sentences as practice. */
+/** The good missing sentences as a quiz, others where there are too few, and gaps of other sentences as practice. */
 export async function exercisesOf(
   { missing, gaps }: { missing: readonly MissingSentence[]; gaps: readonly Gap[] },
   asked: Asked,
   turns: Turns,
 ): Promise<Exercises> {
-  const quiz = missing.slice(0, QUIZ.max).map(({ statement, text, wrong }) => ({
-    ...{ asks: "sentence" as const, statement, text, right: statement.text },
-    wrong,
+  const chosen = missing.filter(({ isGood }, i) => isGood || i < QUIZ.min).slice(0, QUIZ.max);
+  const quiz = chosen.map(({ statement, text, wrong }) => ({
+    ...{ asks: "sentence" as const, statement, text, right: statement.text, wrong },
   }));
   for (const { statement } of quiz) asked.statements.add(statement);
   return { quiz: inOrder(quiz), practice: await practiceOf(gaps, asked, turns) };

@@ -8,15 +8,19 @@ export type MissingSentence = {
   statement: Statement;
   /** The sentences around it, with `___` in its place. */
   text: string;
-  /** Three sentences of other paragraphs. */
+  /** Three sentences that stand near it. */
   wrong: Statement[];
+  /** Whether what stands around the gap is enough to tell the sentence, and the wrong ones are about the same. Others are for parts that have none. */
+  isGood: boolean;
 };
 
 const WRONG = 3;
-/** So many of the wrong sentences must be about what the paragraph is about. */
+/** Wrong sentences stand so many sentences away: closer ones may fit as well, others are about something else. */
+const AWAY = { least: 4, most: 25 };
+/** So many of them must share something with what stands around the gap. */
 const ON_SUBJECT = 2;
-/** What they share at least with the sentences around the gap: a word that only every fourth sentence has, and a part of what the right one shares. */
-const SAME_SUBJECT = { least: Math.log(4), ofRight: 1 / 3 };
+/** How much they share at least: a word that only every fourth sentence has, and so much of what the right one shares. */
+const SHARED = { least: Math.log(4), ofRight: 0.4 };
 /** The length of a wrong sentence, as a share of the right one's. */
 const LENGTH = { min: 0.6, max: 1.7 };
 /** A sentence that shares more of its words with the right one may be as right. */
@@ -41,6 +45,8 @@ const pairsOf = (subjects: readonly string[]) =>
 
 type Candidate = {
   statement: Statement;
+  /** Its place among the sentences of the text. */
+  at: number;
   subjects: ReadonlySet<string>;
   /** What the sentences around it are about. */
   around: ReadonlySet<string>;
@@ -48,103 +54,109 @@ type Candidate = {
   repeats: boolean;
 };
 
-function candidateOf(statement: Statement): Candidate {
+function candidateOf(statement: Statement, at: number): Candidate {
   const subjects = subjectsOf(statement.text, statement);
   const around = [...statement.before, ...statement.after].map((text) => subjectsOf(text, statement));
   const pairs = new Set(around.flatMap(pairsOf));
   return {
-    statement,
+    ...{ statement, at },
     subjects: new Set(subjects),
     around: new Set(around.flat()),
     repeats: pairsOf(subjects).some((pair) => pairs.has(pair)),
   };
 }
 
-/** How much a sentence shares with what stands around a gap: rare words of the part tell more. */
+/** How much a sentence shares with what stands around a gap: rare words tell more. */
 type Links = (subjects: ReadonlySet<string>, around: ReadonlySet<string>) => number;
 
 function linksWithin(all: readonly Candidate[]): Links {
   const counts = new Map<string, number>();
   for (const { subjects } of all) for (const one of subjects) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const rarity = (subject: string) => Math.log(all.length / (counts.get(subject) ?? 1));
   return (subjects, around) =>
-    [...subjects].reduce(
-      (sum, one) => sum + (around.has(one) ? Math.log(all.length / (counts.get(one) ?? 1)) : 0),
-      0,
-    );
+    [...subjects].reduce((sum, one) => sum + (around.has(one) ? rarity(one) : 0), 0);
 }
 
-/** Whether one is shown around the other, or they say nearly the same. */
-function areNear(a: Candidate, b: Candidate): boolean {
-  const [one, other] = [a.statement, b.statement];
-  if ([one.text, ...one.before, ...one.after].includes(other.text)) return true;
-  if ([...other.before, ...other.after].includes(one.text)) return true;
-  const shared = [...a.subjects].filter((subject) => b.subjects.has(subject)).length;
-  return shared > ALIKE * Math.min(a.subjects.size, b.subjects.size);
-}
+const isAskable = ({ statement }: Candidate) => statement.before.length > 0 && !refers.test(statement.text);
 
-function couldStandFor({ statement: right }: Candidate, { statement: other }: Candidate): boolean {
-  const length = other.text.length / right.text.length;
-  return (
-    other.language === right.language &&
-    other.isDependent === right.isDependent &&
-    other.before.length + other.after.length > 0 &&
-    length >= LENGTH.min &&
-    length <= LENGTH.max
-  );
+/** One sentence before a gap and one behind it, or two before it, are enough to tell what is missing. */
+const isTold = ({ statement, repeats }: Candidate) =>
+  statement.before.length + statement.after.length > 1 && !repeats;
+
+function couldStandFor(right: Candidate, other: Candidate): boolean {
+  const [one, wrong] = [right.statement, other.statement];
+  const length = wrong.text.length / one.text.length;
+  if (length < LENGTH.min || length > LENGTH.max) return false;
+  if (wrong.language !== one.language || wrong.isDependent !== one.isDependent) return false;
+  if (wrong.before.length + wrong.after.length === 0) return false;
+  if ([one.text, ...one.before, ...one.after].includes(wrong.text)) return false;
+  const alike = [...right.subjects].filter((subject) => other.subjects.has(subject)).length;
+  return alike <= ALIKE * Math.min(right.subjects.size, other.subjects.size);
 }
 
 type Found = MissingSentence & {
+  at: number;
   /** The share of what links the right sentence to its place that no wrong one has, so that a word alone finds it: 0 to 1. */
   givenAway: number;
 };
 
-/** The gap with the three sentences that are most about the same; null if they are about something else. */
+/** The gap with the three sentences nearby that share most with its place; null if there are fewer. */
 function questionOf(right: Candidate, all: readonly Candidate[], links: Links): Found | null {
-  const { statement, around } = right;
+  const { statement, around, at } = right;
   const most = links(right.subjects, around);
   const fitting = new Map<string, Candidate & { shared: number }>();
-  for (const other of all) {
+  for (const other of all.slice(Math.max(0, at - AWAY.most), at + AWAY.most + 1)) {
     const shared = links(other.subjects, around);
-    if (shared <= most && couldStandFor(right, other) && !areNear(right, other))
+    if (Math.abs(other.at - at) >= AWAY.least && shared <= most && couldStandFor(right, other))
       fitting.set(other.statement.text, { ...other, shared });
   }
   const best = [...fitting.values()].sort((a, b) => b.shared - a.shared).slice(0, WRONG);
+  if (best.length < WRONG) return null;
   const shared = best[ON_SUBJECT - 1]?.shared ?? 0;
-  if (best.length < WRONG || shared < SAME_SUBJECT.least || shared < SAME_SUBJECT.ofRight * most) return null;
-  const text = [...statement.before, BLANK, ...statement.after].join(" ");
   const known = new Set(best.flatMap(({ subjects }) => [...subjects]));
   const own = new Set([...right.subjects].filter((one) => !known.has(one)));
-  return { statement, text, wrong: best.map((one) => one.statement), givenAway: links(own, around) / most };
+  return {
+    ...{ statement, at },
+    text: [...statement.before, BLANK, ...statement.after].join(" "),
+    wrong: best.map((one) => one.statement),
+    isGood: isTold(right) && shared >= SHARED.least && shared >= SHARED.ofRight * most,
+    givenAway: most === 0 ? 1 : links(own, around) / most,
+  };
 }
 
-/** A gap between two sentences is better than one at the end, and otherwise the one that is given away least. */
-const byWorth = (a: Found, b: Found) =>
-  b.statement.after.length - a.statement.after.length || a.givenAway - b.givenAway;
+const tells = (a: Found, b: Found) => a.text.includes(b.statement.text);
 
-/**
- * Paragraphs of a part with a sentence taken out, the best first. Wrong sentences are also taken from the parts nearby. None shows the answer of another.
- */
+/** Of two good gaps the one with more around it is better, and otherwise the one that is given away least. */
+const byWorth = (a: Found, b: Found) =>
+  Number(b.isGood) - Number(a.isGood) ||
+  b.statement.before.length +
+    b.statement.after.length -
+    a.statement.before.length -
+    a.statement.after.length ||
+  a.givenAway - b.givenAway;
+
+/** Paragraphs of a text with a sentence taken out, the best first. None shows the answer of another. */
 export async function missingSentences(
   statements: readonly Statement[],
-  nearby: readonly Statement[],
   turns: Turns,
 ): Promise<MissingSentence[]> {
-  const own = new Set(statements);
-  const all = [...statements, ...nearby].map(candidateOf);
-  const links = linksWithin(all);
-  const questions = [];
-  for (const one of all) {
+  const all: Candidate[] = [];
+  for (const [at, statement] of statements.entries()) {
+    all.push(candidateOf(statement, at));
     await turns();
-    const { statement, repeats } = one;
-    if (!own.has(statement) || repeats || statement.before.length === 0 || refers.test(statement.text))
-      continue;
+  }
+  const links = linksWithin(all);
+  const questions: Found[] = [];
+  for (const one of all.filter(isAskable)) {
     const question = questionOf(one, all, links);
     if (question) questions.push(question);
+    await turns();
   }
-  const found: MissingSentence[] = [];
+  const found: Found[] = [];
   for (const one of questions.sort(byWorth)) {
-    const tells = (a: MissingSentence, b: MissingSentence) => a.text.includes(b.statement.text);
-    if (!found.some((other) => tells(one, other) || tells(other, one))) found.push(one);
+    const near = found.filter(({ at }) => Math.abs(at - one.at) < AWAY.least);
+    if (!near.some((other) => tells(one, other) || tells(other, one))) found.push(one);
+    await turns();
   }
   return found;
 }
