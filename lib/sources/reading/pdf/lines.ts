@@ -1,3 +1,5 @@
+import { endsInAccent, withAccents } from "./accents";
+
 /** A run of text on one baseline, in points; `y` grows upwards, and both axes are turned so that most of the page reads from left to right. */
 export type Line = {
   text: string;
@@ -86,7 +88,8 @@ export function segmentsOf(items: readonly TextItem[], isMono: (font: string) =>
     }
     const last = segments.at(-1);
     const gap = last ? piece.x - last.right : 0;
-    if (last && isOnLine(last, piece) && gap > -0.5 * piece.size && gap <= COLUMN_GAP * piece.size)
+    const overlap = last && endsInAccent(last.text) ? 1 : 0.5;
+    if (last && isOnLine(last, piece) && gap > -overlap * piece.size && gap <= COLUMN_GAP * piece.size)
       segments[segments.length - 1] = joined(last, piece, blank || gap > WORD_GAP * piece.size ? " " : "");
     else segments.push({ ...piece, hasGaps: false });
     blank = false;
@@ -109,7 +112,7 @@ export function linesOf(segments: readonly Line[]): Line[] {
   return lines.map((line) => {
     const text = line.isMono
       ? line.text.trimEnd()
-      : line.text.replace(leaders, " … ").replace(/\s+/gu, " ").trim();
+      : withAccents(line.text).replace(leaders, " … ").replace(/\s+/gu, " ").trim();
     return { ...line, text, hasGaps: line.hasGaps || text.includes(" … ") };
   });
 }
