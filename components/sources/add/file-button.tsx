@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { buttonVariants, type ButtonLook } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
@@ -15,18 +15,26 @@ type FileButtonProps = ButtonLook & {
 /** A file input that looks like a button. */
 export function FileButton({ children, multiple, onFiles, className, ...look }: FileButtonProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (chosen: HTMLInputElement) => {
+    onFiles([...(chosen.files ?? [])]);
+    // The same file can be chosen again.
+    chosen.value = "";
+  };
+  const takeEarlyFiles = useEffectEvent(() => {
+    if (input.current?.files?.length) take(input.current);
+  });
+  // Files that were chosen before the page's script ran.
+  useEffect(() => takeEarlyFiles(), []);
   return (
     <span className={cn("relative inline-flex", className)}>
       <input
+        ref={input}
         id={id}
         type="file"
         accept={ACCEPTED}
         multiple={multiple}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
-          currentTarget.value = "";
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
         className="peer sr-only"
       />
       <label

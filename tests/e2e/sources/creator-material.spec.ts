@@ -8,7 +8,14 @@ import { handbook } from "@/tests/support/sources/pdf-file";
 import { createSource } from "@/tests/support/sources/source-factory";
 import { fill, fillPlural } from "@/tests/support/text/words";
 import { expect, test } from "@/tests/e2e/fixtures";
-import { answerField, converse, settingsFor, startAssessment, type Translation } from "@/tests/e2e/steps";
+import {
+  answerField,
+  converse,
+  settingsFor,
+  startAssessment,
+  translations,
+  type Translation,
+} from "@/tests/e2e/steps";
 
 // A person's own material in the creator, from the file to the plan.
 
@@ -71,6 +78,8 @@ for (const [translation, width] of settingsFor(1))
     watch.expectError(refused(/(?:api\/v1\/(?:sources|users\/me)|_rsc=)/, "net::ERR"));
     const { upload, facts } = translation.words.sources;
     await openMaterial(page, translation, width);
+    // The page's scripts are there before the server goes.
+    await page.waitForLoadState("networkidle");
     const network = await context.newCDPSession(page);
     const throttle = (uploadThroughput: number) =>
       network.send("Network.emulateNetworkConditions", {
@@ -116,6 +125,29 @@ for (const [translation, width] of settingsFor(2))
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await db().$count(schema.sources, eq(schema.sources.ownerId, learner.id))).toBe(0);
   });
+
+test("a file that is chosen before the page is ready is not lost", async ({
+  page,
+  learner: _,
+  model: __,
+}) => {
+  const { add } = translations.en.words.sources;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_next\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const opened = page.goto("/create/material");
+  await page
+    .getByLabel(add.choose)
+    .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") });
+  release();
+  await opened;
+  await expect(sourceOf(page, "photo.png")).toContainText(add.failure.unsupported);
+});
 
 for (const [translation, width] of settingsFor(3))
   test(`the last answer waits for the permission and the reading of the material: ${translation.locale} at ${width}`, async ({
