@@ -42,7 +42,10 @@ function isBalanced(text: string): boolean {
 /** Whether a piece ends in an abbreviation, so that its sentence goes on. */
 function goesOn(piece: string, language: CourseLanguage): boolean {
   const [, last = ""] = /([\p{L}.]+)\.\s*$/u.exec(piece) ?? [];
-  return last !== "" && (/^\p{L}$/u.test(last) || wordsOf(language).abbreviations.has(last.toLowerCase()));
+  return (
+    last !== "" &&
+    (/^(?:\p{L}\.)*\p{L}$/u.test(last) || wordsOf(language).abbreviations.has(last.toLowerCase()))
+  );
 }
 
 type Piece = { text: string; at: number };
