@@ -58,7 +58,7 @@ function endOfPhrase(tokens: readonly Token[], from: number, language: CourseLan
   return at;
 }
 
-/** How soon a sentence says what tells its term from others, in words and signs behind the term. */
+/** The number of tokens behind the term within which the difference is named. */
 const SOON = 14;
 
 /** Whether what begins at `at` explains the term before it. */

@@ -1,7 +1,7 @@
 import { BLANK } from "./gaps";
 import type { Statement } from "./statements";
 import type { Turns } from "./turns";
-import { stemOf, wordsOf } from "./words";
+import { stemOf, withoutAccents, wordsOf } from "./words";
 
 /** A paragraph of the text with one of its sentences taken out. */
 export type MissingSentence = {
@@ -15,29 +15,27 @@ export type MissingSentence = {
 };
 
 const WRONG = 3;
-/** Wrong sentences stand so many sentences away: closer ones may fit as well, others are about something else. */
+/** The distance of a wrong sentence, in sentences: a closer one may fit as well, a farther one is about something else. */
 const AWAY = { least: 4, most: 25 };
-/** So many of them must share something with what stands around the gap. */
+/** The number of wrong sentences that must share words with the sentences around the gap. */
 const ON_SUBJECT = 2;
-/** How much they share at least: a word that only every fourth sentence has, and so much of what the right one shares. */
+/** The least that they share: a word that one sentence in four has, and this part of what the right one shares. */
 const SHARED = { least: Math.log(4), ofRight: 0.4 };
 /** The length of a wrong sentence, as a share of the right one's. */
 const LENGTH = { min: 0.6, max: 1.7 };
 /** A sentence that shares more of its words with the right one may be as right. */
 const ALIKE = 0.5;
 
-/** "Figure 3", "see section 2.1": what it says cannot be told from the paragraph. */
+/** A sentence that refers to another place, such as "figure 3" or "section 2.1"; its paragraph is not enough to tell it. */
 const refers =
   /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|figura|tabla|cuadro|secci[oó]n|cap[ií]tulo|ap[eé]ndice)\s+[\dA-Z]/iu;
-
-const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** The beginnings of the words that tell what a text is about, in their order. */
 function subjectsOf(text: string, { language }: Statement): string[] {
   const lists = wordsOf(language);
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const telling = words.filter((word) => !lists.function.has(word) && !lists.common.has(word));
-  return telling.map((word) => stemOf(plain(word)));
+  return telling.map((word) => stemOf(withoutAccents(word)));
 }
 
 const pairsOf = (subjects: readonly string[]) =>

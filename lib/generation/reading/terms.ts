@@ -3,7 +3,7 @@ import { definitionOf } from "./definitions";
 import type { Statement } from "./statements";
 import { chunksOf, namesOf, type Chunk } from "./phrases";
 import type { Turns } from "./turns";
-import { stemOf, tokensOf, wordsOf } from "./words";
+import { stemOf, tokensOf, withoutAccents, wordsOf } from "./words";
 
 /** Where a term stands in a statement: the indexes of its first token and of the one behind it. */
 export type Occurrence = { statement: Statement; from: number; to: number };
@@ -235,8 +235,6 @@ function termOf(evidence: Evidence, statements: number): Term {
   };
 }
 
-const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
-
 /** Whether one of the words begins like the other: "leader" and "leadership", "query" and "queries". */
 function areForms(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -245,7 +243,7 @@ function areForms(a: string, b: string): boolean {
 
 /** Whether two phrases share the beginning of a word, so that one gives the other away. */
 export function sharesStem(a: readonly string[], b: readonly string[]): boolean {
-  const parts = (words: readonly string[]) => words.flatMap((word) => plain(word).split(/[-_.]/u));
+  const parts = (words: readonly string[]) => words.flatMap((word) => withoutAccents(word).split(/[-_.]/u));
   const own = parts(a).filter((word) => word.length > 2);
   return parts(b).some((word) => own.some((one) => areForms(one, word)));
 }

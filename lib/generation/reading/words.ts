@@ -47,5 +47,7 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
+export const withoutAccents = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "");
+
 /** The beginning of a word, which its forms share: "query" and "queries". */
 export const stemOf = (word: string): string => word.slice(0, Math.max(4, Math.min(6, word.length - 2)));

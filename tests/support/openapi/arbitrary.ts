@@ -24,9 +24,9 @@ export class Arbitraries {
 
   /** Whole numbers too, where the range has one. */
   #number(min: number, max: number): fc.Arbitrary<number> {
-    const any = fc.double({ min, max, noNaN: true });
+    const fraction = fc.double({ min, max, noNaN: true });
     const [first, last] = [Math.ceil(min), Math.floor(max)];
-    return first <= last ? fc.oneof(any, fc.integer({ min: first, max: last })) : any;
+    return first <= last ? fc.oneof(fraction, fc.integer({ min: first, max: last })) : fraction;
   }
 
   #ofType(type: string, schema: Schema): fc.Arbitrary<unknown> {

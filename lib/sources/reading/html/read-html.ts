@@ -23,12 +23,12 @@ const lengthOf = ({ textContent }: Element) => oneLine(textContent).length;
 const proseLength = (element: Element) =>
   [...element.querySelectorAll("a")].reduce((left, link) => left - lengthOf(link), lengthOf(element));
 
-/** The name of a place, which old pages do not close; the parser would take all that follows for a link. */
-const placeName = /<a\s(?![^<>]*\bhref\b)[^<>]*>/giu;
+/** An anchor without an address. Old pages do not close it, and the parser would take all that follows for a link. */
+const namedAnchor = /<a\s(?![^<>]*\bhref\b)[^<>]*>/giu;
 
 /** A DOM of HTML. Throws `source_unreadable` if it nests too deep. */
 export function domOf(page: string): Document {
-  const html = page.replace(placeName, "");
+  const html = page.replace(namedAnchor, "");
   checkDepth(html);
   return parseHTML(/<html[\s>]/iu.test(html) ? html : `<html><body>${html}</body></html>`).document;
 }
